@@ -1,0 +1,46 @@
+"""Article → facts. Knows no network, no database, no Prefect, no clock.
+
+>>> from hechos.facts import Article, ArticleId
+>>> facts = extract(Article(ArticleId("a"), "Nvidia compró Mellanox en 2019.", "es"))
+>>> facts.article.id
+'a'
+"""
+
+from __future__ import annotations
+
+from extractors.claims import claims
+from extractors.context import context
+from extractors.document import document
+from extractors.entities import entities, grouped
+from extractors.events import events
+from extractors.ledger import ledger
+from extractors.numerals import numerals
+from extractors.quantities import quantities
+from extractors.reference import references
+from extractors.times import times
+from extractors.version import extractor_version
+from hechos.facts import Article, Facts
+
+__all__ = ["extract", "extractor_version"]
+
+
+def extract(article: Article) -> Facts:
+    """Every entity, claim and event of one article, each with its evidence: a pure function of the article."""
+    doc = document(article)
+    names = entities(doc)
+    numbers = numerals(doc, names)
+    dates = times(doc, numbers, names)
+    amounts = quantities(doc, numbers, names, dates)
+    said = context(doc, names)
+    refers = references(doc, names)
+    stated = claims(doc, amounts, dates, names, refers, said)
+    happened = events(doc, stated, dates, names, refers, said)
+    return Facts(
+        article=article,
+        entities=grouped(doc, names),
+        claims=stated.facts,
+        events=happened.facts,
+        numerals=ledger(doc, numbers, dates, names, stated),
+        warnings=(*stated.warnings, *happened.warnings),
+        version=extractor_version(),
+    )

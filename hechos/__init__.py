@@ -1,0 +1,1 @@
+"""What stands around the extractors: intake, store, review and the command line. No facts are found here."""
