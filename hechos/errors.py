@@ -31,9 +31,19 @@ class InputError(HechosError):
 
 
 class ArticleError(InputError):
-    """One article cannot be read; a batch goes on without it and ends with this exit code."""
+    """One article cannot be read; a batch goes on without it and ends with this exit code.
+
+    `stage` says where it failed (`read`, `page`, `language`, ...) and `url` of which article, where that is known.
+    """
 
     exit_code = 1
+
+    def __init__(
+        self, message: str, *, hint: str | None = None, stage: str = "read", url: str | None = None
+    ) -> None:
+        super().__init__(message, hint=hint)
+        self.stage = stage
+        self.url = url
 
 
 class DataError(HechosError):

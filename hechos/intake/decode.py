@@ -1,0 +1,33 @@
+"""Bytes → text: the byte order mark decides, else UTF-8, else Windows-1252.
+
+Nothing but the mark itself is left out: line ends, NUL and control characters stay, so that offsets hold.
+
+>>> decoded(b"a\\xf1o"), decoded(b"\\xef\\xbb\\xbfaño".replace(b"\\xc3", b"\\xc3"))
+('año', 'año')
+"""
+
+from __future__ import annotations
+
+import codecs
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+
+
+def decoded(data: bytes, declared: str | None = None) -> str:
+    """The text; `declared` is the encoding that a page names, tried after UTF-8."""
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return data[len(mark) :].decode(encoding, "replace")
+    for encoding in ("utf-8", declared, "cp1252"):
+        if encoding:
+            try:
+                return data.decode(encoding)
+            except (UnicodeDecodeError, LookupError):
+                continue
+    return data.decode("latin-1")
