@@ -24,10 +24,9 @@ def decoded(data: bytes, declared: str | None = None) -> str:
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return data[len(mark) :].decode(encoding, "replace")
-    for encoding in ("utf-8", declared, "cp1252"):
-        if encoding:
-            try:
-                return data.decode(encoding)
-            except (UnicodeDecodeError, LookupError):
-                continue
+    for name in filter(None, ("utf-8", declared, "cp1252")):
+        try:
+            return data.decode(name)
+        except (UnicodeDecodeError, LookupError):
+            continue
     return data.decode("latin-1")
