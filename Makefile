@@ -21,7 +21,7 @@ install: $(STAMP)  ## the virtual environment .venv with all that is pinned, and
 $(STAMP): requirements.lock pyproject.toml benchmarks/python.sh
 	@sh benchmarks/python.sh $(VENV)
 	@awk '/^[^ #]/ { on = /^uv==/ } on' requirements.lock > $(VENV)/installer.lock
-	@$(QUIET) $(BIN)/python -m pip install --quiet --require-hashes -r $(VENV)/installer.lock
+	@$(QUIET) $(BIN)/python -m pip install -qq --require-hashes -r $(VENV)/installer.lock
 	@$(BIN)/uv pip sync --quiet --python $(BIN)/python --require-hashes requirements.lock
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $(STAMP)
