@@ -40,10 +40,10 @@ check: install
 	@$(BIN)/mypy --no-error-summary
 
 bench: install  ## how fast: articles, sentences and characters a second, layer by layer
-	@$(BIN)/python -m benchmarks.bench
+	@$(BIN)/python benchmarks/bench.py
 
 measure: install  ## how right: every scorer on the develop sets, compared with the committed floors
-	@$(BIN)/python -m benchmarks.measure $(ARGS)
+	@$(BIN)/python benchmarks/measure.py $(ARGS)
 
 soak: install  ## the long tests, in full counts
 	@HECHOS_SOAK=1 $(QUIET) $(BIN)/python -m pytest -rs --timeout 3600

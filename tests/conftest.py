@@ -1,0 +1,21 @@
+"""What holds for all tests: how many examples a property sees, and what a skipped test means on CI."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from hypothesis import settings
+
+# `make test` runs a seeded twentieth of the examples that `make soak` runs.
+settings.register_profile("test", max_examples=100, deadline=None, derandomize=True)
+settings.register_profile("soak", max_examples=2000, deadline=None)
+settings.load_profile("soak" if os.environ.get("HECHOS_SOAK") else "test")
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """On CI every part is there, so a test skipped for a missing one is a failure (HECHOS_NO_SKIPS)."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    skipped = reporter.stats.get("skipped", []) if reporter is not None else []
+    if os.environ.get("HECHOS_NO_SKIPS") and skipped and exitstatus == 0:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
