@@ -120,7 +120,7 @@ def metric_of_noun() -> dict[str, str]:
 
 @cache
 def metric_cues(lang: Lang) -> Trie[MetricCue]:
-    trie: Trie[MetricCue] = Trie()
+    trie: Trie[MetricCue] = Trie(lang)
     for cue, meaning in _cues(lang):
         trie.add(cue, meaning)
     return trie

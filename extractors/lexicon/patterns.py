@@ -1,11 +1,12 @@
 """Cues as they are written in the lexicon, compiled so that a text is searched for all of them in one pass.
 
 Comes in: cue strings. A cue is words; `growth*` takes any ending, `la?` may be missing, `su|sus` are either,
-`_` is any one word. Case and accents are folded on both sides. Goes out: a `Trie` over folded atoms.
+`_` is any one word, `@comprar` any form of the verb in the tenses asked for, `@comprar:inf|ger` its forms in
+these. Case is folded, accents are kept ("anuncio" is no "anunció"). Goes out: a `Trie` over words.
 
->>> trie: Trie[str] = Trie()
+>>> trie: Trie[str] = Trie("es")
 >>> trie.add("ronda de? financiaci*", "funding_round")
->>> [(m.start, m.end, m.meaning) for m in trie.matches(["una", "ronda", "de", "financiacion"])]
+>>> [(m.start, m.end, m.meaning) for m in trie.matches(["una", "ronda", "de", "financiación"])]
 [(1, 4, 'funding_round')]
 """
 
@@ -17,9 +18,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from extractors.lexicon import fold
+from extractors.lexicon.verbs import FINITE, Tense, forms
+from hechos.facts import Lang
 
 Meaning = TypeVar("Meaning")
+ANY_TENSE: tuple[Tense, ...] = (*FINITE, "inf", "ger", "part")
 LONGEST_STEM = 24
 _PIECE = re.compile(r"[0-9]+|[^\W\d_]+\*?|_|\S")
 
@@ -44,11 +47,12 @@ class _Node(Generic[Meaning]):
 class Trie(Generic[Meaning]):
     """Cues of many entries; filled at load and only read afterwards."""
 
-    def __init__(self) -> None:
+    def __init__(self, lang: Lang) -> None:
+        self._lang = lang
         self._root: _Node[Meaning] = _Node()
 
-    def add(self, cue: str, meaning: Meaning) -> None:
-        for steps in spellings(cue):
+    def add(self, cue: str, meaning: Meaning, tenses: tuple[Tense, ...] = ANY_TENSE) -> None:
+        for steps in spellings(cue, self._lang, tenses):
             node = self._root
             for step in steps:
                 node = _next(node, step)
@@ -73,15 +77,23 @@ class Trie(Generic[Meaning]):
                         yield Match(start, at, meaning)
 
 
-def spellings(cue: str) -> tuple[tuple[str, ...], ...]:
+def spellings(cue: str, lang: Lang, tenses: tuple[Tense, ...] = ANY_TENSE) -> tuple[tuple[str, ...], ...]:
     """The cue with its options written out, each as steps of the trie."""
     choices: list[list[str]] = []
-    for word in fold(cue).split():
+    for word in cue.casefold().split():
         optional = word.endswith("?") and len(word) > 1
-        options = word.removesuffix("?").split("|") if len(word) > 1 else [word]
-        choices.append([*options, *([""] if optional else [])])
+        choices.append([*_options(word.removesuffix("?") if optional else word, lang, tenses), *[""] * optional])
     written = (tuple(_PIECE.findall(" ".join(words))) for words in itertools.product(*choices))
     return tuple(dict.fromkeys(steps for steps in written if steps))
+
+
+def _options(word: str, lang: Lang, tenses: tuple[Tense, ...]) -> list[str]:
+    if not word.startswith("@") or word == "@":
+        return word.split("|") if len(word) > 1 else [word]
+    lemma, _, named = word[1:].partition(":")
+    made = forms(lang, lemma)
+    wanted = tuple(named.split("|")) if named else tenses
+    return list(dict.fromkeys(form for tense, spelt in made.items() if tense in wanted for form in spelt))
 
 
 def _next(node: _Node[Meaning], step: str) -> _Node[Meaning]:
