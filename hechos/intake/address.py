@@ -12,14 +12,11 @@ the web stays as it is.
 from __future__ import annotations
 
 import posixpath
-import re
+from fnmatch import fnmatchcase
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
-_TRACKERS = re.compile(
-    r"""(?: utm_\w+ | fbclid | gclid | dclid | msclkid | mc_[ce]id | igshid | yclid | twclid   # utm_source=rss
-        | _ga | _gl | ref_?src | cmpid | ito | ns_\w+ | at_\w+ | mkt_tok | s_cid | spm )""",
-    re.VERBOSE | re.IGNORECASE,
-)
+from hechos.intake.habits import habits
+
 _PORTS = {"http": 80, "https": 443}
 
 
@@ -44,4 +41,8 @@ def _path(path: str) -> str:
 
 def _query(query: str) -> str:
     pairs = parse_qsl(query, keep_blank_values=True)
-    return urlencode(sorted(pair for pair in pairs if not _TRACKERS.fullmatch(pair[0])))
+    return urlencode(sorted(pair for pair in pairs if not _tracker(pair[0].lower())))
+
+
+def _tracker(name: str) -> bool:
+    return any(fnmatchcase(name, pattern) for pattern in habits().trackers)

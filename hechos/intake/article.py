@@ -38,13 +38,18 @@ NOTHING = Given()
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """One article as it was found, unchecked. `where` names its place in messages ("news.jsonl:12")."""
+    """One article as it was found, unchecked. `where` names its place in messages ("news.jsonl:12").
+
+    `lang` is what the input says; `hinted_lang` what a page claims of itself, which only counts where the text
+    cannot tell.
+    """
 
     where: str
     text: str
     url: str | None = None
     title: str | None = None
     lang: str | None = None
+    hinted_lang: str | None = None
     country: str | None = None
     published: str | None = None
     published_from: PublishedFrom | None = None

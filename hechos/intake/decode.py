@@ -2,13 +2,14 @@
 
 Nothing but the mark itself is left out: line ends, NUL and control characters stay, so that offsets hold.
 
->>> decoded(b"a\\xf1o"), decoded(b"\\xef\\xbb\\xbfaño".replace(b"\\xc3", b"\\xc3"))
+>>> decoded(b"a\\xf1o"), decoded(b"\\xef\\xbb\\xbfa\\xc3\\xb1o")
 ('año', 'año')
 """
 
 from __future__ import annotations
 
 import codecs
+import re
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -17,6 +18,9 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+
+
+_CHARSET = re.compile(rb"""<meta[^>]{0,200}charset\s*=\s*["']?\s*(?P<name>[\w.:-]+)""", re.IGNORECASE)
 
 
 def decoded(data: bytes, declared: str | None = None) -> str:
@@ -30,3 +34,10 @@ def decoded(data: bytes, declared: str | None = None) -> str:
         except (UnicodeDecodeError, LookupError):
             continue
     return data.decode("latin-1")
+
+
+def decoded_page(data: bytes) -> str:
+    """The HTML, by the encoding that its head names where it is not UTF-8."""
+    declared = _CHARSET.search(data, 0, 4096)
+    name = declared["name"].decode("ascii", "replace").lower() if declared else None
+    return decoded(data, "cp1252" if name in ("iso-8859-1", "latin-1", "latin1", "us-ascii") else name)

@@ -1,7 +1,7 @@
-"""The language of a text: what is said of it, else what py3langid finds, limited to those that we read.
+"""The language of a text: what is said of it, else what py3langid finds among all the languages it knows.
 
 Comes in: a text and a language tag or none. Goes out: `es` or `en`; anything else is an `ArticleError` of
-stage `language`.
+stage `language`. Portuguese, Catalan and Galician are told from Spanish by the margin between the two.
 
 >>> language("Ordenadores más rápidos para todos los estudiantes.", None, "a.txt")
 'es'
@@ -21,26 +21,38 @@ from hechos.facts import Lang
 if TYPE_CHECKING:
     from py3langid.langid import LanguageIdentifier
 
-_READ: tuple[str, ...] = get_args(Lang)
+LANGUAGES: tuple[Lang, ...] = get_args(Lang)
+_HINT = "pass --lang, or say it in the input"
 
 
 def language(text: str, stated: str | None, where: str, url: str | None = None) -> Lang:
     """`stated` is a language tag ("es", "es-MX"); without one the text decides."""
     if stated and stated.strip():
-        tag = re.split(r"[-_]", stated.strip().lower())[0]
-        if tag not in _READ:
-            raise ArticleError(
-                f"{where}: the language is {stated!r}; {' and '.join(_READ)} are read", stage="language", url=url
-            )
-        return cast(Lang, tag)
-    found, _ = _identifier().classify(text[:20_000])
-    return cast(Lang, found)
+        return _tagged(stated, where, url)
+    ranked = dict(_identifier().rank(text[:5000]))
+    best, ours = max(ranked, key=ranked.__getitem__), max(LANGUAGES, key=ranked.__getitem__)
+    # Of 1,500 Spanish and 1,309 English articles none is under a third of the best, of their first 80 letters
+    # one in a thousand is under 0.1; a Galician or Portuguese headline is under 0.003.
+    if ranked[ours] < 0.02 * ranked[best]:
+        raise ArticleError(f"{where}: the text is in {best!r}; {_read()} are read", stage="language", url=url)
+    if len({ranked[lang] for lang in LANGUAGES}) == 1:
+        raise ArticleError(f"{where}: the language cannot be told", hint=_HINT, stage="language", url=url)
+    return ours
+
+
+def _tagged(stated: str, where: str, url: str | None) -> Lang:
+    tag = re.split(r"[-_]", stated.strip().lower())[0]
+    if tag not in LANGUAGES:
+        raise ArticleError(f"{where}: the language is {stated!r}; {_read()} are read", stage="language", url=url)
+    return cast(Lang, tag)
+
+
+def _read() -> str:
+    return " and ".join(repr(lang) for lang in LANGUAGES)
 
 
 @cache
 def _identifier() -> LanguageIdentifier:
-    from py3langid.langid import MODEL_FILE, LanguageIdentifier  # 100 MB and half a second
+    from py3langid.langid import MODEL_FILE, LanguageIdentifier  # 100 MB and a second
 
-    identifier = LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
-    identifier.set_languages(list(_READ))
-    return identifier
+    return LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)

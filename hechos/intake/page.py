@@ -1,31 +1,74 @@
 """A web page → draft.
 
-Comes in: its bytes or its HTML. Goes out: the text of the article with tables and lists kept, title, date.
+Comes in: its bytes or its HTML. Goes out: the article's text with headings, lists, tables and quotations kept
+(`render`), title, address, language, country and dates (`metadata`). The title is no part of the text.
+
+>>> words = "La empresa vende chips en España. " * 9
+>>> page_draft(f"<html><body><article><h1>Chips</h1><p>{words}</p></article></body></html>", "a.html").text[:33]
+'La empresa vende chips en España.'
 """
 
 from __future__ import annotations
 
+import logging
+
 import trafilatura
+from lxml.html import HtmlElement
 from trafilatura.settings import Document
 
 from hechos.errors import ArticleError
 from hechos.intake.article import Draft
-from hechos.intake.decode import decoded
+from hechos.intake.decode import decoded_page
+from hechos.intake.flatten import flattened
+from hechos.intake.metadata import metadata
+from hechos.intake.render import rendered
+
+for _name in ("trafilatura", "htmldate"):
+    logging.getLogger(_name).setLevel(logging.CRITICAL)  # they warn of what comes out as an ArticleError here
 
 
 def page_draft(page: bytes | str, where: str, *, url: str | None = None, path: str | None = None) -> Draft:
-    """The draft of one page."""
-    html = decoded(page) if isinstance(page, bytes) else page
-    found = trafilatura.bare_extraction(html, url=url, with_metadata=True, include_comments=False)
-    if not isinstance(found, Document) or not found.text:
-        raise ArticleError(f"{where}: no article on this page", stage="page", url=url)
+    """The draft of one page, or an `ArticleError` of stage `page` where there is no article on it."""
+    html = decoded_page(page) if isinstance(page, bytes) else page
+    tree, found = _found(html, url)
+    if tree is None or found is None:
+        raise ArticleError(
+            f"{where}: no article found on this page",
+            hint="is it a list, a form or a wall?",
+            stage="page",
+            url=url,
+        )
+    about = metadata(tree, url or found.url)
     return Draft(
         where,
-        found.text,
+        rendered(found.body, found.title),
         url=url or found.url,
         title=found.title,
-        published=found.date,
-        published_from="meta",
+        hinted_lang=about.lang,
+        country=about.country,
+        published=about.published,
+        published_from=about.published_from,
+        modified=about.modified,
         from_html=True,
         path=path,
     )
+
+
+def _found(html: str, url: str | None) -> tuple[HtmlElement | None, Document | None]:
+    """The page's tree and its article. A page nested too deep for lxml, which then drops the rest of it without
+    a word, is read a second time without its innermost boxes."""
+    for attempt in (html, flattened(html)):
+        tree = trafilatura.load_html(attempt)
+        if tree is None:
+            continue
+        found = trafilatura.bare_extraction(
+            tree,
+            url=url,
+            with_metadata=True,
+            include_comments=False,
+            include_formatting=True,
+            date_extraction_params={"extensive_search": False},
+        )
+        if isinstance(found, Document) and rendered(found.body, found.title):
+            return tree, found
+    return None, None
