@@ -1,0 +1,131 @@
+"""All that the stages below found in an article, laid out by sentence: what claims and events are read from.
+
+Comes in: the document and its mentions. Goes out: a `Scene`, which answers what stands where: words as cues
+compare them, the atoms of a sentence, the mentions between two offsets. A `Named` is an entity mention, or a
+reference ("it", "la compañía") with the entity it stands for.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol, TypeVar
+
+from extractors.clauses import Clause, clauses
+from extractors.document import Document, Sentence
+from extractors.lexicon.patterns import Match, Trie
+from extractors.mentions import Context, EntityMention, Quantity, Reference, TimeMention
+from extractors.verbs import VerbGroup, verb_groups
+
+Meaning = TypeVar("Meaning")
+
+
+class Spanned(Protocol):
+    @property
+    def start(self) -> int: ...
+    @property
+    def end(self) -> int: ...
+
+
+Span = TypeVar("Span", bound=Spanned)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A place in the text that names an entity, by its name or by a reference to it."""
+
+    start: int
+    end: int
+    entity: EntityMention
+    reference: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A cue of the lexicon found in the text: atoms `first` to `last`, half-open, and the offsets they span."""
+
+    first: int
+    last: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Scene:
+    doc: Document
+    quantities: tuple[Quantity, ...]
+    times: tuple[TimeMention, ...]
+    names: tuple[EntityMention, ...]
+    references: tuple[Reference, ...]
+    context: Context
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The atoms as cues compare them: case folded, accents kept."""
+        return tuple(atom.text.casefold() for atom in self.doc.atoms)
+
+    @cached_property
+    def named(self) -> tuple[Named, ...]:
+        """Names and references by their start."""
+        plain = [Named(name.start, name.end, name) for name in self.names]
+        other = [Named(found.start, found.end, found.entity, True) for found in self.references]
+        return tuple(sorted((*plain, *other), key=lambda named: (named.start, named.reference)))
+
+    @cached_property
+    def clauses(self) -> tuple[Clause, ...]:
+        return clauses(self.doc)
+
+    @cached_property
+    def verbs(self) -> tuple[VerbGroup, ...]:
+        return verb_groups(self.doc)
+
+    @cached_property
+    def _atom_starts(self) -> list[int]:
+        return [atom.start for atom in self.doc.atoms]
+
+    @cached_property
+    def _starts(self) -> dict[int, list[int]]:
+        return {}
+
+    def atoms_of(self, start: int, end: int) -> tuple[int, int]:
+        """The atoms that start between two offsets, as a half-open range of indices."""
+        return bisect_left(self._atom_starts, start), bisect_left(self._atom_starts, end)
+
+    def sentence_atoms(self, sentence: Sentence) -> tuple[int, int]:
+        return self.atoms_of(sentence.start, sentence.end)
+
+    def between(self, spans: Sequence[Span], start: int, end: int) -> Sequence[Span]:
+        """Those of `spans` (one of the scene's own tuples, sorted by start) that start between two offsets."""
+        starts = self._starts.get(id(spans))
+        if starts is None:
+            starts = self._starts[id(spans)] = [span.start for span in spans]
+        return spans[bisect_left(starts, start) : bisect_left(starts, end)]
+
+    def clause_of(self, offset: int) -> Clause:
+        """The clause that holds `offset`, or the last that starts before it."""
+        return self.clauses[self.clause_index(offset)]
+
+    def clause_index(self, offset: int) -> int:
+        return max(0, bisect_right(self.clauses, offset, key=lambda clause: clause.start) - 1)
+
+    def found(self, trie: Trie[Meaning]) -> tuple[tuple[Cue, Meaning], ...]:
+        """Every cue of the trie in the article, by start; of cues that lie inside a longer one, the longer."""
+        return tuple(self._spanned(match) for match in _longest(trie.matches(self.words)))
+
+    def _spanned(self, match: Match[Meaning]) -> tuple[Cue, Meaning]:
+        atoms = self.doc.atoms
+        cue = Cue(match.start, match.end, atoms[match.start].start, atoms[match.end - 1].end)
+        return cue, match.meaning
+
+
+def _longest(matches: Iterable[Match[Meaning]]) -> list[Match[Meaning]]:
+    """Matches that do not lie strictly inside another; equal spans with several meanings all stay."""
+    kept: list[Match[Meaning]] = []
+    reach, reach_start = 0, -1
+    for match in sorted(matches, key=lambda m: (m.start, -m.end)):
+        if match.end > reach or (match.end == reach and match.start == reach_start):
+            kept.append(match)
+            reach, reach_start = match.end, match.start
+    return kept
