@@ -48,9 +48,8 @@ class Weak:
 @dataclass(frozen=True)
 class ClauseWords:
     """All words case folded, accents kept. `always` are forms that need no company, `never` forms that news
-    hardly ever uses as verbs;
-    `endings` give finite verbs away whatever the lemma. After a word of `nominal` no finite verb stands, after one of
-    `nominal_present` none in the present.
+    hardly ever uses as verbs; `endings` give finite verbs away whatever the lemma. After a word of `nominal`
+    no finite verb stands, after one of `nominal_present` none in the present.
     """
 
     __pydantic_config__ = STRICT
