@@ -1,0 +1,53 @@
+"""Facts → rows → snapshot: the store, its one writer and its readers.
+
+`docs/schema.md` says what stands in it. Writing takes the folder's lock (`open_store`); reading takes the
+newest snapshot (`snapshot`) and waits for nobody.
+"""
+
+from __future__ import annotations
+
+from hechos.store.db import Store, open_store
+from hechos.store.extractions import save_extractions
+from hechos.store.read import Rows, Snapshot, snapshot
+from hechos.store.runs import (
+    Run,
+    RunCounts,
+    drop_extractions,
+    finish_run,
+    promote,
+    promoted,
+    record_error,
+    record_version,
+    start_run,
+)
+from hechos.store.snapshot import newest_snapshot, publish
+from hechos.store.sources import Source, note_disabled, note_fetch, sources
+from hechos.store.write import Saved, pending, pending_count, save_articles
+
+__all__ = [
+    "Rows",
+    "Run",
+    "RunCounts",
+    "Saved",
+    "Snapshot",
+    "Source",
+    "Store",
+    "drop_extractions",
+    "finish_run",
+    "newest_snapshot",
+    "note_disabled",
+    "note_fetch",
+    "open_store",
+    "pending",
+    "pending_count",
+    "promote",
+    "promoted",
+    "publish",
+    "record_error",
+    "record_version",
+    "save_articles",
+    "save_extractions",
+    "snapshot",
+    "sources",
+    "start_run",
+]

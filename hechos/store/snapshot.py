@@ -1,0 +1,72 @@
+"""Snapshots: what readers open, so that they never meet the writer.
+
+Comes in: an open store. Goes out: a copy of its file under `snapshots/`, named after the store's generation,
+and the file `newest` that names it. Both appear by renaming, so that a reader sees the old or the new one,
+whole; one that has the old file open goes on with it undisturbed.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+from pathlib import Path
+
+from hechos.store.db import FILE, Store
+
+FOLDER = "snapshots"
+NEWEST = "newest"
+KEPT = 2
+"""The newest, and the one before it for whoever has read its name but not opened it yet."""
+
+_FICLONE = 0x40049409  # ioctl: share the blocks of another file, where the file system can
+
+
+def publish(store: Store) -> Path:
+    """The snapshot of what the store holds now; the one that stands if nothing has changed since."""
+    folder = store.folder / FOLDER
+    folder.mkdir(exist_ok=True)
+    path = folder / f"store-{int(store.setting('generation') or 0):09d}.duckdb"
+    if newest_snapshot(store.folder) == path and path.exists():
+        return path
+    store.con.execute("CHECKPOINT")
+    unfinished = path.with_suffix(".tmp")
+    _copy(store.folder / FILE, unfinished)
+    unfinished.replace(path)
+    _point(folder, path.name)
+    _prune(folder)
+    return path
+
+
+def newest_snapshot(folder: Path) -> Path | None:
+    """Where readers find the newest snapshot; None where none was published."""
+    try:
+        return folder / FOLDER / (folder / FOLDER / NEWEST).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return None
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Share the blocks where the file system can; else copy, inside the kernel where it can."""
+    with source.open("rb") as old, target.open("wb") as new:
+        try:
+            fcntl.ioctl(new, _FICLONE, old.fileno())
+        except OSError:
+            shutil.copyfile(source, target)
+        os.fsync(new.fileno())
+
+
+def _point(folder: Path, name: str) -> None:
+    unfinished = folder / f"{NEWEST}.tmp"
+    unfinished.write_text(name, encoding="utf-8")
+    unfinished.replace(folder / NEWEST)
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _prune(folder: Path) -> None:
+    for old in sorted(folder.glob("store-*.duckdb"))[:-KEPT]:
+        old.unlink()
