@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -59,6 +60,20 @@ class Draft:
     path: str | None = None
 
 
+def stated_draft(where: str, text: str, stated: Mapping[str, str], path: str | None) -> Draft:
+    """A draft of text that comes with what is said of it, by the names of the input."""
+    return Draft(
+        where,
+        text,
+        url=stated.get("url"),
+        title=stated.get("title"),
+        lang=stated.get("lang"),
+        country=stated.get("country"),
+        published=stated.get("published"),
+        path=path,
+    )
+
+
 def checked(draft: Draft, given: Given) -> Article:
     """The article, or an `ArticleError`."""
     if not draft.text.strip():
@@ -67,9 +82,9 @@ def checked(draft: Draft, given: Given) -> Article:
     return Article(
         id=_article_id(draft, given.source),
         text=draft.text,
-        lang=language(draft.text, draft.lang or given.lang, draft.where, draft.url),
+        lang=language(draft.text, draft.lang or given.lang, draft.where, hinted=draft.hinted_lang, url=draft.url),
         url=draft.url,
-        title=draft.title,
+        title=(draft.title or "").strip() or None,
         country=country_code(draft.country or given.country, draft.where, draft.url),
         source=given.source,
         published_at=published,

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Iterator
+from typing import BinaryIO
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -41,3 +43,19 @@ def decoded_page(data: bytes) -> str:
     declared = _CHARSET.search(data, 0, 4096)
     name = declared["name"].decode("ascii", "replace").lower() if declared else None
     return decoded(data, "cp1252" if name in ("iso-8859-1", "latin-1", "latin1", "us-ascii") else name)
+
+
+def has_wide_mark(data: bytes) -> bool:
+    """Whether the bytes begin like UTF-16 or UTF-32, whose line ends are no single bytes."""
+    return any(data.startswith(mark) for mark, encoding in _MARKS if encoding != "utf-8")
+
+
+def lines(stream: BinaryIO) -> Iterator[str]:
+    """The lines of a stream, decoded one by one: one in another encoding does not spoil the rest."""
+    first = stream.readline()
+    if has_wide_mark(first):
+        yield from decoded(first + stream.read()).splitlines(keepends=True)
+        return
+    yield decoded(first)
+    for line in stream:
+        yield decoded(line)

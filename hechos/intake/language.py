@@ -25,8 +25,10 @@ LANGUAGES: tuple[Lang, ...] = get_args(Lang)
 _HINT = "pass --lang, or say it in the input"
 
 
-def language(text: str, stated: str | None, where: str, url: str | None = None) -> Lang:
-    """`stated` is a language tag ("es", "es-MX"); without one the text decides."""
+def language(
+    text: str, stated: str | None, where: str, *, hinted: str | None = None, url: str | None = None
+) -> Lang:
+    """`stated` is a language tag ("es", "es-MX"); without one the text decides, and `hinted` where it cannot."""
     if stated and stated.strip():
         return _tagged(stated, where, url)
     ranked = dict(_identifier().rank(text[:5000]))
@@ -36,6 +38,8 @@ def language(text: str, stated: str | None, where: str, url: str | None = None) 
     if ranked[ours] < 0.02 * ranked[best]:
         raise ArticleError(f"{where}: the text is in {best!r}; {_read()} are read", stage="language", url=url)
     if len({ranked[lang] for lang in LANGUAGES}) == 1:
+        if hinted and hinted.strip():
+            return _tagged(hinted, where, url)
         raise ArticleError(f"{where}: the language cannot be told", hint=_HINT, stage="language", url=url)
     return ours
 

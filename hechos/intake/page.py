@@ -31,7 +31,8 @@ def page_draft(page: bytes | str, where: str, *, url: str | None = None, path: s
     """The draft of one page, or an `ArticleError` of stage `page` where there is no article on it."""
     html = decoded_page(page) if isinstance(page, bytes) else page
     tree, found = _found(html, url)
-    if tree is None or found is None:
+    text = rendered(found.body, found.title) if found else ""
+    if tree is None or found is None or not text:
         raise ArticleError(
             f"{where}: no article found on this page",
             hint="is it a list, a form or a wall?",
@@ -41,7 +42,7 @@ def page_draft(page: bytes | str, where: str, *, url: str | None = None, path: s
     about = metadata(tree, url or found.url)
     return Draft(
         where,
-        rendered(found.body, found.title),
+        text,
         url=url or found.url,
         title=found.title,
         hinted_lang=about.lang,
@@ -55,20 +56,16 @@ def page_draft(page: bytes | str, where: str, *, url: str | None = None, path: s
 
 
 def _found(html: str, url: str | None) -> tuple[HtmlElement | None, Document | None]:
-    """The page's tree and its article. A page nested too deep for lxml, which then drops the rest of it without
-    a word, is read a second time without its innermost boxes."""
-    for attempt in (html, flattened(html)):
-        tree = trafilatura.load_html(attempt)
-        if tree is None:
-            continue
-        found = trafilatura.bare_extraction(
-            tree,
-            url=url,
-            with_metadata=True,
-            include_comments=False,
-            include_formatting=True,
-            date_extraction_params={"extensive_search": False},
-        )
-        if isinstance(found, Document) and rendered(found.body, found.title):
-            return tree, found
-    return None, None
+    """The page's tree and its article."""
+    tree = trafilatura.load_html(flattened(html))
+    if tree is None:
+        return None, None
+    found = trafilatura.bare_extraction(
+        tree,
+        url=url,
+        with_metadata=True,
+        include_comments=False,
+        include_formatting=True,
+        date_extraction_params={"extensive_search": False},
+    )
+    return tree, found if isinstance(found, Document) else None
