@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Protocol, TypeVar
 
 from extractors.clauses import Clause, clauses
-from extractors.document import Document, Sentence
+from extractors.document import Document
 from extractors.lexicon.patterns import Match, Trie
 from extractors.mentions import Context, EntityMention, Quantity, Reference, TimeMention
 from extractors.verbs import VerbGroup, verb_groups
@@ -93,9 +93,6 @@ class Scene:
         """The atoms that start between two offsets, as a half-open range of indices."""
         return bisect_left(self._atom_starts, start), bisect_left(self._atom_starts, end)
 
-    def sentence_atoms(self, sentence: Sentence) -> tuple[int, int]:
-        return self.atoms_of(sentence.start, sentence.end)
-
     def between(self, spans: Sequence[Span], start: int, end: int) -> Sequence[Span]:
         """Those of `spans` (one of the scene's own tuples, sorted by start) that start between two offsets."""
         starts = self._starts.get(id(spans))
@@ -103,12 +100,19 @@ class Scene:
             starts = self._starts[id(spans)] = [span.start for span in spans]
         return spans[bisect_left(starts, start) : bisect_left(starts, end)]
 
-    def clause_of(self, offset: int) -> Clause:
-        """The clause that holds `offset`, or the last that starts before it."""
-        return self.clauses[self.clause_index(offset)]
-
     def clause_index(self, offset: int) -> int:
+        """The clause that holds `offset`, or the last that starts before it."""
         return max(0, bisect_right(self.clauses, offset, key=lambda clause: clause.start) - 1)
+
+    def verb_over(self, first: int, last: int) -> VerbGroup | None:
+        """The finite verb group that shares an atom with these."""
+        at = bisect_left(self.verbs, last, key=lambda verb: verb.first) - 1
+        return self.verbs[at] if at >= 0 and self.verbs[at].last > first else None
+
+    def inside_name(self, start: int, end: int) -> bool:
+        """Whether an entity's name shares a place with the span."""
+        at = bisect_left(self.names, end, key=lambda name: name.start) - 1
+        return at >= 0 and self.names[at].end > start
 
     def found(self, trie: Trie[Meaning]) -> tuple[tuple[Cue, Meaning], ...]:
         """Every cue of the trie in the article, by start; of cues that lie inside a longer one, the longer."""

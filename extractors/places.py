@@ -1,0 +1,144 @@
+"""Where the named stand around a trigger or a figure: before its verb, behind a preposition, as an owner.
+
+Comes in: a `Scene` and a place in it. Goes out: who stands where, with what its prepositions allow. Read from
+clauses and word order, until a parser says better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+
+from extractors.lexicon.claims import claim_words, place_cues
+from extractors.lexicon.events import Place
+from extractors.scene import Named, Scene
+from hechos.facts import EntityType
+
+Places = Mapping[int, tuple[int, frozenset[Place]]]
+"""First atom of a preposition → the atom behind it and the places that it may give."""
+
+WINDOW = 120
+"""How many atoms away anything is looked for, so that an endless sentence costs linear time."""
+
+_OBJECT: frozenset[Place] = frozenset({"object"})
+_ASIDE: frozenset[Place] = frozenset({"in", "with", "by", "for", "against", "between", "as", "to"})
+
+
+def place_index(scene: Scene) -> Places:
+    """Every preposition of the article."""
+    places: dict[int, tuple[int, frozenset[Place]]] = {}
+    for cue, group in groupby(scene.found(place_cues(scene.doc.lang)), key=lambda pair: pair[0]):
+        places[cue.first] = (cue.last, frozenset(place for _, place in group))
+    return places
+
+
+def behind(
+    scene: Scene, places: Places, last: int, end: int, *, nominal: bool
+) -> Iterator[tuple[frozenset[Place], Named]]:
+    """Those named between atom `last` and offset `end`, each with the places that its preposition allows."""
+    atoms = scene.doc.atoms
+    if last >= len(atoms):
+        return
+    end = min(end, atoms[min(last + WINDOW, len(atoms) - 1)].end)
+    stop = scene.atoms_of(atoms[last].start, end)[1]
+    named = {scene.doc.atom_at(one.start): one for one in scene.between(scene.named, atoms[last].start, end)}
+    current: frozenset[Place] = frozenset() if nominal else _OBJECT
+    base, at = current, last
+    while at < stop:
+        if at in named:
+            yield current, named[at]
+        if at in places:
+            after, given = places[at]
+            direct = at == last or current == given
+            if "of" not in given or direct:
+                current = given | _OBJECT if "to" in given and direct and not nominal else given
+            at = max(after, at + 1)
+            continue
+        if atoms[at].text == "," or scene.words[at] in _coordinators(scene):
+            current = current | base
+        at += 1
+
+
+def _coordinators(scene: Scene) -> tuple[str, ...]:
+    return claim_words(scene.doc.lang).words["and"]
+
+
+def subject_of(scene: Scene, places: Places, offset: int, types: tuple[EntityType, ...]) -> Named | None:
+    """Who the clause that holds `offset` is about: the one named before its verb, else the clause above it."""
+    index: int | None = scene.clause_index(offset)
+    start = max(scene.doc.sentence_at(offset).start, scene.doc.atoms[max(0, scene.doc.atom_at(offset) - WINDOW)].start)
+    limit, seen = offset, 0
+    while index is not None and seen < 5:
+        clause = scene.clauses[index]
+        if clause.end <= start:
+            break
+        inside = [one for one in scene.between(scene.named, max(start, clause.start), limit) if one.end <= limit]
+        if found := _first_of(scene, places, inside, types):
+            return found
+        limit = clause.start
+        index = _above(scene, index)
+        if index is not None:
+            verb = scene.clauses[index].verb_start
+            limit = min(limit, scene.clauses[index].end)
+            if verb is not None and verb > scene.clauses[index].start and _gives_subject(scene, index):
+                limit = min(limit, verb)
+        seen += 1
+    return None
+
+
+def _gives_subject(scene: Scene, index: int) -> bool:
+    """Whether someone is named before the verb of the clause, so that what follows the verb is no subject."""
+    clause = scene.clauses[index]
+    return bool(clause.verb_start and scene.between(scene.named, clause.start, clause.verb_start))
+
+
+def _above(scene: Scene, index: int) -> int | None:
+    """The clause to look in next: the piece that this one resumes, its head, or the one before it."""
+    clause = scene.clauses[index]
+    if clause.resumes is not None:
+        return clause.resumes
+    if clause.head is not None:
+        return clause.head
+    before = index - 1
+    return before if before >= 0 and scene.clauses[before].sentence == clause.sentence else None
+
+
+def _first_of(scene: Scene, places: Places, named: list[Named], types: tuple[EntityType, ...]) -> Named | None:
+    """The first of a fitting type, the types in their order; those behind "in", "with", "by" stand aside."""
+    fitting = [one for one in named if one.entity.type in types and not aside(scene, places, one)]
+    for kind in types:
+        plain = [one for one in fitting if one.entity.type == kind]
+        if plain:
+            free = [one for one in plain if preposition_before(scene, places, one) is None]
+            return (free or plain)[0]
+    return None
+
+
+def aside(scene: Scene, places: Places, one: Named) -> bool:
+    """Whether a preposition puts the named outside of the subject ("con Nvidia", "in London")."""
+    before = preposition_before(scene, places, one)
+    return before is not None and not before & {"of", "from"} and bool(before & _ASIDE)
+
+
+def preposition_before(scene: Scene, places: Places, one: Named) -> frozenset[Place] | None:
+    """The preposition right before the named, an article between allowed."""
+    at = scene.doc.atom_at(one.start)
+    for back in (1, 2, 3):
+        if at - back in places and places[at - back][0] <= at:
+            return places[at - back][1]
+        if at - back < 0 or scene.words[at - back] not in claim_words(scene.doc.lang).words["light"]:
+            return None
+    return None
+
+
+def owner_before(scene: Scene, places: Places, first: int) -> Named | None:
+    """Who owns what starts at atom `first`: "Amazon's [recent] acquisition", "its revenue", "su compra"."""
+    atoms, words = scene.doc.atoms, claim_words(scene.doc.lang).words
+    for back in range(1, 6):
+        at = first - back
+        if at < 0 or atoms[at].kind == "digits" or at in places or atoms[at].text in ",;:.()":
+            return None
+        if scene.words[at] in words["owners"] or atoms[at].text in words["owner_mark"]:
+            near = scene.between(scene.named, atoms[max(0, at - 12)].start, atoms[at].end)
+            return next((one for one in reversed(near) if one.end >= atoms[at].start - 1), None)
+    return None
