@@ -1,0 +1,129 @@
+"""The words of a text, and which of their capitals mean something.
+
+Comes in: a document. Goes out: `words(doc)`, each word with its block's style, and `Usage`, how the article
+writes each word elsewhere. A capital means a name inside prose; after a full stop, in a heading in title
+case or in capitals it means nothing by itself, and the rest of the article or the dictionary decides.
+
+>>> from extractors.document import document
+>>> from hechos.facts import Article, ArticleId
+>>> doc = document(Article(ArticleId("a"), "Ayer habló Zelta. Zelta crece.", "es"))
+>>> [(w.text, w.opens) for w in words(doc) if w.capital]
+[('Ayer', True), ('Zelta', False), ('Zelta', True)]
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+import simplemma
+
+from extractors.document import Block, Document
+from extractors.lexicon import fold
+from hechos.facts import Lang
+
+Style = Literal["prose", "title", "caps"]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """`opens`: its capital may be owed to its place. `style`: how its block is written."""
+
+    start: int
+    end: int
+    text: str
+    norm: str
+    block: int
+    style: Style
+    opens: bool
+
+    @property
+    def capital(self) -> bool:
+        """Written with a capital where a name has it: the first letter, or inside (iRobot)."""
+        return self.text[0].isupper() or (self.text[0].isalpha() and any(c.isupper() for c in self.text[1:]))
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """How often the article writes a word small, and how often with a capital that means a name."""
+
+    small: Counter[str]
+    named: Counter[str]
+
+
+_WORD = re.compile(
+    r"""[^\W_]+                               # letters and digits,
+        (?:
+            (?:['’](?!s\b|S\b)|[&.+-])        # joined by marks inside names: O’Neill, AT&T, Phi-3, Xnor.ai
+            [^\W_]+
+        )*
+        \+{0,2}                               # Disney+
+    """,
+    re.VERBOSE,
+)
+_CAPS_SHARE = 0.8
+_TITLE_SHARE = 0.65
+
+
+def words(doc: Document) -> tuple[Word, ...]:
+    return tuple(_words(doc))
+
+
+def _words(doc: Document) -> Iterator[Word]:
+    style: Style = "prose"
+    block = -1
+    for sentence in doc.sentences:
+        if sentence.block != block:
+            block = sentence.block
+            style = _style(doc.text, doc.blocks[block])
+        last = sentence.start
+        for match in _WORD.finditer(doc.text, sentence.start, sentence.end):
+            gap = doc.text[last : match.start()]
+            opens = last == sentence.start or _reopens(gap)
+            last = match.end()
+            yield Word(match.start(), match.end(), match.group(), fold(match.group()), block, style, opens)
+
+
+def _reopens(gap: str) -> bool:
+    """After a colon, a dash, a bar, a bullet or an opening quotation mark any word may have a capital."""
+    return any(
+        mark in gap
+        for mark in (":", "|", "•", "«", "“", '"', "—", "–", "¿", "¡", "…", "/", "\n", ". ", "? ", "! ")
+    )
+
+
+def _style(text: str, block: Block) -> Style:
+    pieces = [m.group() for m in _LETTERS.finditer(text, block.start, block.end)]
+    if sum(map(len, pieces)) >= 12 and len(pieces) > 2:
+        upper = sum(piece.isupper() for piece in pieces)
+        if upper >= _CAPS_SHARE * len(pieces):
+            return "caps"
+    long = [piece for piece in pieces[1:] if len(piece) > 3]
+    if len(long) >= 3 and len(pieces) <= 40 and sum(p[0].isupper() for p in long) >= _TITLE_SHARE * len(long):
+        return "title"
+    return "prose"
+
+
+_LETTERS = re.compile(r"[^\W\d_]{2,}")
+
+
+def usage(text_words: tuple[Word, ...]) -> Usage:
+    small: Counter[str] = Counter()
+    named: Counter[str] = Counter()
+    for word in text_words:
+        if not word.capital:
+            small[word.norm] += 1
+        elif word.style == "prose" and not word.opens:
+            named[word.norm] += 1
+    return Usage(small, named)
+
+
+@lru_cache(maxsize=65536)
+def is_common(word: str, lang: Lang) -> bool:
+    """Whether the dictionary of the language has the word, written small."""
+    small = word.lower()
+    return simplemma.is_known(small, lang=lang) and simplemma.lemmatize(small, lang=lang)[:1].islower()

@@ -1,0 +1,123 @@
+"""The shapes of the catalogue `entities/*.jsonl` and of `es/entities.toml`, `en/entities.toml`.
+
+Comes in: one row an entity, its type being the file's name; the words that tell names from other capitals.
+Goes out: `catalogue()`, all rows in order of type and id, and `entity_words(lang)`.
+
+>>> next(row.name for row in catalogue() if row.id == "european-commission")
+'European Commission'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Literal
+
+from extractors.lexicon import FOLDER, LANGUAGES, STRICT, fold, read_jsonl, read_toml, refuse_repeats
+from hechos.facts import EntityType, Lang
+
+TYPES: tuple[EntityType, ...] = ("org", "product", "person", "place", "event", "work")
+
+
+@dataclass(frozen=True)
+class Aliases:
+    """Further names: of one language, or of both in `any`. If two rows share one, the text's language decides."""
+
+    __pydantic_config__ = STRICT
+
+    any: tuple[str, ...] = ()
+    es: tuple[str, ...] = ()
+    en: tuple[str, ...] = ()
+
+    def of(self, lang: Lang) -> tuple[str, ...]:
+        return self.es if lang == "es" else self.en
+
+
+@dataclass(frozen=True)
+class Row:
+    """One entity of the catalogue.
+
+    `versions` is for families: a number after the name makes an entity of its own, joined in the id by
+    that string ("-": iphone-15; "": trainium2). `ambiguous` names look like something else: a "word" counts
+    only where its capital means something, or where the context speaks for it; a "name" only with context.
+    `context`: folded words that speak for the entity; `not_before`, `not_after`: words beside the name that
+    make it another thing ("Amazon basin").
+    """
+
+    __pydantic_config__ = STRICT
+
+    id: str
+    name: str
+    aliases: Aliases = field(default_factory=Aliases)
+    symbols: tuple[str, ...] = ()
+    former: tuple[str, ...] = ()
+    versions: Literal["", "-"] | None = None
+    ambiguous: Literal["word", "name"] | None = None
+    context: tuple[str, ...] = ()
+    not_before: tuple[str, ...] = ()
+    not_after: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class EntityWords:
+    """What tells names from other capitals, and their types, in one language. All words are folded.
+
+    `heads` open a name ("Comisión", "University" in "University of"), `tails` close it ("Ventures"), each by
+    type; `nouns` stand before a name and say its type ("la startup X", "el chip X").
+    """
+
+    __pydantic_config__ = STRICT
+
+    joiners: tuple[str, ...]
+    list_joiners: tuple[str, ...]
+    particles: tuple[str, ...]
+    articles: tuple[str, ...]
+    titles: tuple[str, ...]
+    roles: tuple[str, ...]
+    legal_forms: tuple[str, ...]
+    heads: dict[EntityType, tuple[str, ...]]
+    tails: dict[EntityType, tuple[str, ...]]
+    nouns: dict[EntityType, tuple[str, ...]]
+    speech: tuple[str, ...]
+    version_words: tuple[str, ...]
+    not_versions: tuple[str, ...]
+    compounds: tuple[str, ...]
+    calendar: tuple[str, ...]
+    demonyms: tuple[str, ...]
+    concepts: tuple[str, ...]
+    given: tuple[str, ...]
+    function: tuple[str, ...]
+
+
+@cache
+def rows_of(kind: EntityType) -> tuple[Row, ...]:
+    path = FOLDER / "entities" / f"{kind}.jsonl"
+    rows = read_jsonl(path, Row)
+    refuse_repeats(path, "id", (row.id for row in rows))
+    return rows
+
+
+@cache
+def catalogue() -> tuple[Row, ...]:
+    return tuple(row for kind in TYPES for row in rows_of(kind))
+
+
+@cache
+def types() -> dict[str, EntityType]:
+    """The type of each id of the catalogue."""
+    return {row.id: kind for kind in TYPES for row in rows_of(kind)}
+
+
+@cache
+def entity_words(lang: Lang) -> EntityWords:
+    return read_toml(FOLDER / lang / "entities.toml", EntityWords)
+
+
+@cache
+def given_names() -> frozenset[str]:
+    """First names of people, folded; those of both languages stand in either."""
+    return frozenset(fold(name) for lang in LANGUAGES for name in _words_of(lang).given)
+
+
+def _words_of(lang: str) -> EntityWords:
+    return entity_words("es" if lang == "es" else "en")

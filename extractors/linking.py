@@ -1,0 +1,136 @@
+"""Names to ids: the forms under which one article speaks of one thing are brought together.
+
+Comes in: the mentions of known entities and the unknown names. Goes out: all mentions with ids, in order,
+none inside another. An unknown name is told by its longest form in the article: "Zelta Capital" stands
+behind "Zelta", "Ana Obrin" behind "Obrin", "Comisión Nacional X (CNX)" behind "CNX".
+
+>>> names = Name(0, 13, "Zelta Capital", "org"), Name(16, 21, "Zelta", "org")
+>>> linked("Zelta Capital y Zelta", "es", (), names)[1].id
+'zelta-capital'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from extractors.catalogue import named_alone
+from extractors.mentions import EntityMention
+from extractors.names import Name
+from extractors.slugs import form, slug
+from hechos.facts import EntityId, EntityType, Lang
+
+
+@dataclass(frozen=True, slots=True)
+class _Target:
+    id: EntityId
+    name: str
+    type: EntityType
+
+
+_Form = tuple[str, ...]
+
+
+def linked(
+    text: str, lang: Lang, known: tuple[EntityMention, ...], names: tuple[Name, ...]
+) -> tuple[EntityMention, ...]:
+    outer = _outside(known, names)
+    targets = _targets(lang, outer, names)
+    mentions = [*outer, *(_mention(name, targets[form(name.text, lang)]) for name in names)]
+    return _with_acronyms(text, sorted(mentions, key=lambda m: m.start))
+
+
+def _outside(known: tuple[EntityMention, ...], names: tuple[Name, ...]) -> list[EntityMention]:
+    """The known mentions that no longer name swallows."""
+    kept, at = [], 0
+    for mention in known:
+        while at < len(names) and names[at].end <= mention.start:
+            at += 1
+        if at == len(names) or names[at].start >= mention.end:
+            kept.append(mention)
+    return kept
+
+
+def _mention(name: Name, target: _Target) -> EntityMention:
+    return EntityMention(name.start, name.end, target.id, target.name, target.type)
+
+
+def _targets(lang: Lang, known: list[EntityMention], names: tuple[Name, ...]) -> dict[_Form, _Target]:
+    """What each form of the unknown names stands for, the longest forms first."""
+    first: dict[_Form, Name] = {}
+    for name in names:
+        first.setdefault(form(name.text, lang), name)
+    short = _people(known)
+    targets: dict[_Form, _Target] = {}
+    for words in sorted(first, key=lambda words: (-len(words), first[words].start)):
+        name = first[words]
+        target = _of_catalogue(words, lang) or short.get(words) or _own(name, lang)
+        targets[words] = target
+        for shorter in _short_forms(words, target.type):
+            rival = short.setdefault(shorter, target)
+            if rival is not None and rival.id != target.id:
+                short[shorter] = None
+    return targets
+
+
+def _own(name: Name, lang: Lang) -> _Target:
+    display = re.sub(r"\s+", " ", name.text)
+    return _Target(slug(name.text, lang), display, name.type)
+
+
+def _of_catalogue(words: _Form, lang: Lang) -> _Target | None:
+    found = named_alone(" ".join(words), lang)
+    return None if found is None else _Target(EntityId(found[0].id), found[0].name, found[1])
+
+
+def _people(known: Iterable[EntityMention]) -> dict[_Form, _Target | None]:
+    """Surnames of the known people that the article names."""
+    short: dict[_Form, _Target | None] = {}
+    for mention in known:
+        if mention.type == "person" and " " in mention.name:
+            target = _Target(mention.id, mention.name, mention.type)
+            short[form(mention.name, "en")[-1:]] = target
+    return short
+
+
+def _short_forms(words: _Form, kind: EntityType) -> list[_Form]:
+    """A person is called by either end of the name, anything else by its beginning."""
+    if len(words) < 2:
+        return []
+    if kind == "person":
+        return [words[-1:], words[-2:], words[:1]]
+    return [words[:length] for length in range(1, len(words))]
+
+
+_BRACKET = re.compile(r"\s?\(\s?[«“\"]?$")
+
+
+def _with_acronyms(text: str, mentions: list[EntityMention]) -> tuple[EntityMention, ...]:
+    """ "Comisión Nacional X (CNX)", either way round: from there on both are the long one."""
+    same: dict[str, EntityMention] = {}
+    for left, right in pairwise(mentions):
+        if right.start - left.end > 4 or not _BRACKET.match(text, left.end, right.start):
+            continue
+        for long, short in ((left, right), (right, left)):
+            letters = text[short.start : short.end]
+            if letters not in same and spells(letters, text[long.start : long.end]):
+                same[letters] = long
+    return tuple(_renamed(m, same.get(text[m.start : m.end])) for m in mentions)
+
+
+def _renamed(mention: EntityMention, long: EntityMention | None) -> EntityMention:
+    return mention if long is None else replace(mention, id=long.id, name=long.name, type=long.type)
+
+
+def spells(letters: str, long: str) -> bool:
+    """Whether the acronym's letters are the initials of the long name, small words skipped or not.
+
+    >>> spells("DANE", "Departamento Administrativo Nacional de Estadística")
+    True
+    """
+    if not letters.isupper() or len(letters) < 2 or len(long.split()) < 2:
+        return False
+    initials = iter(word[0].upper() for word in re.split(r"[\s-]+", long) if word)
+    return all(letter in initials for letter in letters)

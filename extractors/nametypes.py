@@ -1,0 +1,109 @@
+"""The type of a name that the catalogue does not know, from its own words and those beside it.
+
+Comes in: a `Reading` and the first and last word of a name. Goes out: `kind(...)`, its type, or null where
+nothing speaks for any: the caller then guesses by the shape of the name.
+
+>>> from extractors.document import document
+>>> from extractors.reading import reading
+>>> from hechos.facts import Article, ArticleId
+>>> seen = reading(document(Article(ArticleId("a"), "Lo dice Zelta Obrin, directora de Kravia.", "es")), ())
+>>> kind(seen, 2, 3)
+'person'
+"""
+
+from __future__ import annotations
+
+import re
+
+from extractors.lexicon.entities import given_names
+from extractors.reading import Reading
+from hechos.facts import EntityType
+
+_MODEL = re.compile(r"(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])[A-Za-z0-9.+-]+$")
+
+
+def kind(seen: Reading, first: int, last: int) -> EntityType | None:
+    return _by_own_words(seen, first, last) or _by_neighbours(seen, first, last)
+
+
+def _by_own_words(seen: Reading, first: int, last: int) -> EntityType | None:
+    if seen.norm(last) in seen.lexicon.legal_forms:
+        return "org"
+    if is_person(seen, first, last):
+        return "person"
+    if last > first and (found := seen.tails(last)):
+        return found
+    if last > first and (found := seen.heads(first)):
+        return found
+    if any(_MODEL.match(seen.words[i].text) or seen.words[i].text.isdigit() for i in range(first, last + 1)):
+        return "product"
+    return None
+
+
+def is_person(seen: Reading, first: int, last: int) -> bool:
+    """A first name and one to three words more."""
+    if not 0 < last - first < 5 or seen.words[first].norm not in given_names():
+        return False
+    if seen.tails(last) in ("org", "event", "work"):
+        return False
+    return not any(char.isdigit() for char in seen.text(first, last))
+
+
+def _by_neighbours(seen: Reading, first: int, last: int) -> EntityType | None:
+    before, after = seen.gap(first - 1), seen.gap(last)
+    if before in (" ", "\u00a0") and seen.office(first - 1):
+        return "person"
+    if after == ", " and last > first and _office_follows(seen, last + 1):
+        return "person"
+    if after in (" ", ", ") and last > first and seen.norm(last + 1) in seen.lexicon.speech:
+        return "person"
+    if (
+        before == " "
+        and last > first
+        and seen.norm(first - 1) in seen.lexicon.speech
+        and after in (", ", ".", " (")
+    ):
+        return "person"
+    return _by_noun(seen, first, last) or _by_known(seen, first, last)
+
+
+def _office_follows(seen: Reading, index: int) -> bool:
+    """An office within the next words of an apposition: ", the company's chief executive"."""
+    for i in range(index, min(index + 4, len(seen.words))):
+        if seen.office(i):
+            return True
+        if "," in seen.gap(i) or "\n" in seen.gap(i):
+            return False
+    return False
+
+
+def _by_noun(seen: Reading, first: int, last: int) -> EntityType | None:
+    """The noun before ("la startup X", "ciudad de X"), or in an apposition behind ("X, una startup")."""
+    nouns = seen.lexicon.nouns
+    if seen.gap(first - 1) in (" ", " “", ' "', " «", " '", " ‘"):
+        at = first - 1
+        if seen.norm(at) in seen.lexicon.articles | {"de"} and nouns.get(seen.norm(at - 1)) == "place":
+            return "place"
+        if not seen.words[at].capital and (found := nouns.get(seen.norm(at))):
+            return found
+    if seen.gap(last) == ", " and seen.norm(last + 1) in seen.lexicon.articles:
+        for i in range(last + 2, min(last + 6, len(seen.words))):
+            if (found := nouns.get(seen.norm(i))) and not seen.words[i].capital:
+                return found
+            if "," in seen.gap(i):
+                break
+    return None
+
+
+def _by_known(seen: Reading, first: int, last: int) -> EntityType | None:
+    """Beside a known name: "Mountain View, California" is a place, "Google's Willow" a product."""
+    if _known_type(seen, first - 1) == "org" and seen.gap(first - 1) in ("'s ", "’s "):
+        return "product"
+    if _known_type(seen, last + 1) == "place" and seen.gap(last) == ", ":
+        return "place"
+    return None
+
+
+def _known_type(seen: Reading, index: int) -> EntityType | None:
+    mention = seen.held[index] if 0 <= index < len(seen.words) else None
+    return None if mention is None else seen.known[mention].type

@@ -1,0 +1,151 @@
+"""The words of an article beside the names already known in it: what the rules for unknown names look at.
+
+Comes in: a document, its words, the mentions of known entities. Goes out: a `Reading`, which answers what
+kind of word stands where, from the language's `entities.toml`.
+
+>>> from extractors.document import document
+>>> from hechos.facts import Article, ArticleId
+>>> seen = reading(document(Article(ArticleId("a"), "El Banco Central subió.", "es")), ())
+>>> [seen.heads(i) for i in range(len(seen.words))]
+[None, 'org', None, None]
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+from functools import cache
+
+from extractors.casing import Usage, Word, is_common, usage, words
+from extractors.document import Document
+from extractors.lexicon import fold
+from extractors.lexicon.entities import EntityWords, entity_words
+from extractors.mentions import EntityMention
+from hechos.facts import EntityType, Lang
+
+LONGEST_PHRASE = 4
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The lists of `entities.toml` as sets and maps of folded words."""
+
+    joiners: frozenset[str]
+    list_joiners: frozenset[str]
+    particles: frozenset[str]
+    articles: frozenset[str]
+    offices: frozenset[str]
+    legal_forms: frozenset[str]
+    heads: dict[str, EntityType]
+    tails: dict[str, EntityType]
+    nouns: dict[str, EntityType]
+    speech: frozenset[str]
+    soft: frozenset[str]
+    concepts: frozenset[str]
+    function: frozenset[str]
+
+
+@cache
+def vocabulary(lang: Lang) -> Vocabulary:
+    own = entity_words(lang)
+    return Vocabulary(
+        joiners=_folded(own.joiners),
+        list_joiners=_folded(own.list_joiners),
+        particles=_folded(own.particles),
+        articles=_folded(own.articles),
+        offices=_folded((*own.titles, *own.roles)),
+        legal_forms=_folded(form.rstrip(".") for form in own.legal_forms),
+        heads=_typed(own.heads),
+        tails=_typed({kind: (*own.tails.get(kind, ()), *_other(lang).tails.get(kind, ())) for kind in own.tails}),
+        nouns=_typed(own.nouns),
+        speech=_folded(own.speech),
+        soft=_folded((*own.calendar, *own.demonyms)),
+        concepts=_folded((*own.concepts, *own.calendar)),
+        function=_folded(own.function),
+    )
+
+
+def _other(lang: Lang) -> EntityWords:
+    return entity_words("en" if lang == "es" else "es")
+
+
+def _folded(listed: object) -> frozenset[str]:
+    return frozenset(fold(str(word)) for word in listed)  # type: ignore[attr-defined]
+
+
+def _typed(by_type: dict[EntityType, tuple[str, ...]]) -> dict[str, EntityType]:
+    return {fold(word): kind for kind, listed in by_type.items() for word in listed}
+
+
+@dataclass(frozen=True)
+class Reading:
+    """`held[i]`: the index in `known` of the mention that word `i` belongs to; `barred`: words of concepts."""
+
+    doc: Document
+    words: tuple[Word, ...]
+    usage: Usage
+    known: tuple[EntityMention, ...]
+    held: tuple[int | None, ...]
+    barred: frozenset[int]
+    lexicon: Vocabulary
+
+    @property
+    def lang(self) -> Lang:
+        return self.doc.lang
+
+    def gap(self, index: int) -> str:
+        """What stands between word `index` and the next one of its block; a line break at a block's end."""
+        if index < 0 or index + 1 >= len(self.words) or self.words[index].block != self.words[index + 1].block:
+            return "\n"
+        return self.doc.text[self.words[index].end : self.words[index + 1].start]
+
+    def norm(self, index: int) -> str:
+        return self.words[index].norm if 0 <= index < len(self.words) else ""
+
+    def heads(self, index: int) -> EntityType | None:
+        """The type that the word gives to a name that it opens."""
+        return self.lexicon.heads.get(self.words[index].norm)
+
+    def tails(self, index: int) -> EntityType | None:
+        return self.lexicon.tails.get(self.words[index].norm)
+
+    def office(self, index: int) -> bool:
+        return self.norm(index) in self.lexicon.offices
+
+    def common(self, index: int) -> bool:
+        """An ordinary word of the article's language."""
+        return self.norm(index) in self.lexicon.function or is_common(self.words[index].text, self.lang)
+
+    def text(self, first: int, last: int) -> str:
+        return self.doc.text[self.words[first].start : self.words[last].end]
+
+
+def reading(doc: Document, known: tuple[EntityMention, ...]) -> Reading:
+    found = words(doc)
+    lexicon = vocabulary(doc.lang)
+    return Reading(doc, found, usage(found), known, _held(found, known), _barred(found, lexicon), lexicon)
+
+
+def _held(found: tuple[Word, ...], known: tuple[EntityMention, ...]) -> tuple[int | None, ...]:
+    held: list[int | None] = [None] * len(found)
+    starts = [word.start for word in found]
+    for index, mention in enumerate(known):
+        at = max(0, bisect_left(starts, mention.start) - 1)
+        while at < len(found) and found[at].start < mention.end:
+            if found[at].end > mention.start:
+                held[at] = index
+            at += 1
+    return tuple(held)
+
+
+def _barred(found: tuple[Word, ...], lexicon: Vocabulary) -> frozenset[int]:
+    """Words of phrases that name a kind of thing ("Machine Learning")."""
+    barred: set[int] = set()
+    norms = [word.norm for word in found]
+    for start in range(len(norms)):
+        for length in range(min(LONGEST_PHRASE, len(norms) - start), 0, -1):
+            phrase = " ".join(norms[start : start + length])
+            if phrase in lexicon.concepts and phrase not in lexicon.heads and phrase not in lexicon.tails:
+                barred.update(range(start, start + length))
+                break
+    return frozenset(barred)
