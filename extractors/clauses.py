@@ -127,7 +127,7 @@ def _between_digits(doc: Document, index: int, last: int) -> bool:
 
 
 def _segments(doc: Document, first: int, last: int, verbs: Sequence[VerbGroup]) -> Iterator[_Segment]:
-    """The stretches between cuts. Of two cuts at one place the later, more telling one counts."""
+    """The stretches between cuts; one more cut behind a verb that takes a bare clause ("said it would")."""
     cuts: dict[int, _Cut] = {first: "start"}
     for place, kind in _cuts(doc, first, last):
         if place < last and (place > first or kind in ("relative", "subordinate")):
@@ -140,7 +140,11 @@ def _segments(doc: Document, first: int, last: int, verbs: Sequence[VerbGroup]) 
             inside.append(verbs[waiting])
             waiting += 1
         sure = [verb for verb in inside if not verb.doubtful] or inside
-        yield _Segment(place, end, cuts[place], sure[0] if sure else None)
+        if len(sure) > 1 and sure[0].lemma in clause_words(doc.lang).bare_complements and sure[0].last < end:
+            yield _Segment(place, sure[0].last, cuts[place], sure[0])
+            yield _Segment(sure[0].last, end, "subordinate", sure[1])
+        else:
+            yield _Segment(place, end, cuts[place], sure[0] if sure else None)
 
 
 @dataclass(slots=True)

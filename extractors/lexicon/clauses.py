@@ -75,6 +75,7 @@ class ClauseWords:
     relatives: tuple[str, ...]
     subordinators: tuple[str, ...]
     openers: tuple[str, ...]
+    bare_complements: tuple[str, ...]
 
 
 @cache
