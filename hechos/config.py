@@ -38,9 +38,6 @@ class Settings(BaseSettings):
     prefect_api_url: str | None = Field(
         default=None, description="a Prefect server that `hechos run` goes through"
     )
-    log_level: Literal["debug", "info", "warning", "error"] = Field(
-        default="warning", description="what is logged"
-    )
 
     @classmethod
     def settings_customise_sources(

@@ -7,35 +7,53 @@ from typing import Annotated
 
 import typer
 
-from hechos.cli.output import complain, print_json
+from hechos.cli.options import Country, Lang, given_of
+from hechos.cli.output import complain, print_json, progress
 from hechos.errors import ArticleError
 
 
 def extract(
     paths: Annotated[
         list[Path],
-        typer.Argument(help="Files (.json .jsonl .html .txt .md), folders, or - for standard input."),
+        typer.Argument(
+            metavar="PATH...", help="Files (.json .jsonl .html .txt .md), folders, or - for standard input."
+        ),
     ],
-    with_text: Annotated[
-        bool, typer.Option("--with-text", help="Print the article's text with its facts.")
-    ] = False,
-    published: Annotated[str | None, typer.Option(help="Publication date, where the input has none.")] = None,
-    lang: Annotated[str | None, typer.Option(help="es or en, where the input does not say it.")] = None,
-    country: Annotated[str | None, typer.Option(help="Country code, where the input does not say it.")] = None,
+    with_text: Annotated[bool, typer.Option("--with-text", help="Print each article's text, too.")] = False,
+    published: Annotated[
+        str | None,
+        typer.Option("--published", metavar="DATE", help="Publication date, for input that does not name one."),
+    ] = None,
+    lang: Lang = None,
+    country: Country = None,
     as_json: Annotated[bool, typer.Option("--json", help="JSON lines: what is printed in any case.")] = False,
 ) -> None:
-    """Read articles and print their entities, claims and events, one JSON object a line."""
-    from extractors import extract as extract_facts
-    from hechos.intake import Given, read_articles
+    """Print the entities, claims and events of articles, one JSON object an article.
 
-    given = Given(lang=lang, country=country, published=published)  # type: ignore[arg-type]
+    Nothing is stored. Articles come out in the order of the input; one that cannot be read gives a line on
+    stderr, and the others go on.
+
+    Examples:
+
+    hechos extract article.txt --lang es --published 2026-03-11
+
+    hechos extract news/ page.html | jq '.claims[]'
+
+    curl -s https://example.com/news | hechos extract - --with-text
+    """
+    given = given_of(lang=lang, country=country, published=published)
+    from extractors import extract as facts_of
+    from hechos.intake import read_articles
+
     read = failed = 0
-    for article in read_articles(paths, given=given):
-        if isinstance(article, ArticleError):
-            complain(article)
-            failed += 1
-        else:
-            print_json(extract_facts(article).to_json(with_text=with_text))
-            read += 1
+    with progress() as show:
+        for article in read_articles(paths, given=given):
+            if isinstance(article, ArticleError):
+                complain(article)
+                failed += 1
+            else:
+                print_json(facts_of(article).to_json(with_text=with_text))
+                read += 1
+                show("extract", read, None)
     if failed:
         raise typer.Exit(1 if read else 2)

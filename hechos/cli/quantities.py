@@ -7,20 +7,33 @@ from typing import Annotated
 
 import typer
 
+from hechos.cli.options import Country, Lang, given_of
 from hechos.cli.output import complain, print_json
 from hechos.errors import ArticleError
 
 
 def quantities(
-    file: Annotated[Path, typer.Argument(help="JSON lines, or - for standard input.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="JSON lines, or - for standard input.")],
+    lang: Lang = None,
+    country: Country = None,
     as_json: Annotated[bool, typer.Option("--json", help="JSON lines: what is printed in any case.")] = False,
 ) -> None:
-    """Read JSON lines and print every quantity and time of each text."""
+    """Print every quantity and every time of short texts, whether or not they are facts.
+
+    A line of input is an object with id, text, lang, reference_date and country; all but text may be left out.
+
+    Examples:
+
+    hechos quantities sentences.jsonl --json
+
+    echo '{"text": "Ganó 3 millones en 2025", "lang": "es"}' | hechos quantities -
+    """
+    given = given_of(lang=lang, country=country)
     from extractors.measure import measure
     from hechos.intake.measured import read_measured
 
     read = failed = 0
-    for row in read_measured(file):
+    for row in read_measured(file, given=given):
         if isinstance(row, ArticleError):
             complain(row)
             failed += 1

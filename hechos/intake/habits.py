@@ -7,11 +7,9 @@ True
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-
-from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from hechos.errors import DataError
 
@@ -21,8 +19,6 @@ _FILE = Path(__file__).with_name("page.toml")
 @dataclass(frozen=True)
 class Habits:
     """The lists of `page.toml`, each explained there."""
-
-    __pydantic_config__ = ConfigDict(extra="forbid")
 
     published: tuple[str, ...]
     modified: tuple[str, ...]
@@ -35,11 +31,14 @@ class Habits:
 
 @cache
 def habits() -> Habits:
-    """The lists; a wrong key or an empty list is a `DataError`."""
-    try:
-        found = TypeAdapter(Habits).validate_python(tomllib.loads(_FILE.read_text(encoding="utf-8")))
-    except (tomllib.TOMLDecodeError, ValidationError) as error:
-        raise DataError(f"{_FILE}: {error}") from error
-    if empty := [name for name in Habits.__dataclass_fields__ if not getattr(found, name)]:
-        raise DataError(f"{_FILE}: {empty[0]} is empty")
-    return found
+    """The lists; a missing or unknown key, an empty list or one of anything but strings is a `DataError`."""
+    data = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+    names = {field.name for field in fields(Habits)}
+    if data.keys() != names:
+        raise DataError(f"{_FILE}: {sorted(data.keys() ^ names)[0]!r} is unknown or missing")
+    for name, words in data.items():
+        if not words or not all(isinstance(word, str) for word in words):
+            raise DataError(f"{_FILE}: {name}: a list of strings is wanted")
+    return Habits(
+        **{f.name: (frozenset if f.type == "frozenset[str]" else tuple)(data[f.name]) for f in fields(Habits)}
+    )
