@@ -91,8 +91,9 @@ def country_table() -> str:
 
 
 def decimal(territory: str) -> str:
-    """The mark of the territory's own main language, where CLDR has it; else the dot."""
-    for lang in ("es", "en", *sorted(get_global("territory_languages").get(territory, {}))):
+    """The mark of the language that most people there speak, where CLDR has it; else the dot."""
+    spoken = get_global("territory_languages").get(territory, {})
+    for lang in sorted(spoken, key=lambda lang: -spoken[lang]["population_percent"]):
         try:
             locale = Locale.parse(f"{lang}_{territory}")
         except (UnknownLocaleError, ValueError):
