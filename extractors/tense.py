@@ -1,0 +1,59 @@
+"""Whether the clause around a time looks back or ahead, by the nearest verb that tells.
+
+Comes in: a document and an offset. Goes out: "past", "future", or null where no word or ending of the sentence
+says. A cheap reading by cue words and verb endings, which are data.
+
+>>> from hechos.facts import Article, ArticleId
+>>> from extractors.document import document
+>>> tense_at(document(Article(ArticleId("a"), "La planta abrirá el martes.", "es")), 20)
+'future'
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from extractors.document import Document
+from extractors.lexicon.times import time_words
+from extractors.moments import Tense
+from hechos.facts import Lang
+
+_REACH = 25
+"""How many atoms away a verb may stand; a fixed reach keeps the reading linear."""
+
+
+def tense_at(doc: Document, offset: int) -> Tense | None:
+    """The tense of the nearest cue in the sentence; of two at one distance the one before."""
+    sentence = doc.sentence_at(offset)
+    middle = doc.atom_at(offset)
+    for distance in range(1, _REACH):
+        for index in (middle - distance, middle + distance):
+            if not 0 <= index < len(doc.atoms):
+                continue
+            atom = doc.atoms[index]
+            if atom.kind == "letters" and sentence.start <= atom.start < sentence.end:
+                tense = _tense_of(doc.lang, atom.text, atom.norm)
+                if tense is not None:
+                    return tense
+    return None
+
+
+@lru_cache(maxsize=65536)
+def _tense_of(lang: Lang, text: str, norm: str) -> Tense | None:
+    future, past, future_endings, past_endings = _cues(lang)
+    if norm in future:
+        return "future"
+    if norm in past:
+        return "past"
+    word = text.casefold()
+    if future_endings and word.endswith(future_endings) and len(word) > 4:
+        return "future"
+    if word.endswith(past_endings) and len(word) > 3:
+        return "past"
+    return None
+
+
+@cache
+def _cues(lang: Lang) -> tuple[frozenset[str], frozenset[str], tuple[str, ...], tuple[str, ...]]:
+    words = time_words(lang).tense
+    return frozenset(words.future), frozenset(words.past), words.future_endings, words.past_endings
