@@ -6,7 +6,7 @@ newest snapshot (`snapshot`) and waits for nobody.
 
 from __future__ import annotations
 
-from hechos.store.db import Store, open_store
+from hechos.store.db import Store
 from hechos.store.extractions import save_extractions
 from hechos.store.read import Rows, Snapshot, snapshot
 from hechos.store.runs import (
@@ -20,9 +20,11 @@ from hechos.store.runs import (
     record_version,
     start_run,
 )
+from hechos.store.shown import find_article, shown_facts
 from hechos.store.snapshot import newest_snapshot, publish
 from hechos.store.sources import Source, note_disabled, note_fetch, sources
 from hechos.store.write import Saved, pending, pending_count, save_articles
+from hechos.store.writer import open_store
 
 __all__ = [
     "Rows",
@@ -33,6 +35,7 @@ __all__ = [
     "Source",
     "Store",
     "drop_extractions",
+    "find_article",
     "finish_run",
     "newest_snapshot",
     "note_disabled",
@@ -47,6 +50,7 @@ __all__ = [
     "record_version",
     "save_articles",
     "save_extractions",
+    "shown_facts",
     "snapshot",
     "sources",
     "start_run",

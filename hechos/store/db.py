@@ -1,14 +1,7 @@
 """The store as its one writer holds it.
 
-Comes in: the data folder. Goes out: a `Store`, open for writing and up to date, under the folder's lock.
 Whatever changes rows does so inside `transaction`, which also moves the store's generation on: the number
-that a snapshot is named after.
-
->>> import tempfile
->>> from pathlib import Path
->>> with tempfile.TemporaryDirectory() as folder, open_store(Path(folder), command="hechos run") as store:
-...     store.rows("SELECT count(*) FROM claims")
-[(0,)]
+that a snapshot is named after. Rows go in as Arrow tables, all of a kind at once.
 """
 
 from __future__ import annotations
@@ -22,13 +15,7 @@ from typing import Any
 import duckdb
 import pyarrow as pa
 
-from hechos.errors import UnavailableError
-from hechos.store.lock import writer_lock
-from hechos.store.schema import bring_up_to_date
-
 FILE = "store.duckdb"
-FORMAT = "v1.5.0"
-"""The file format that DuckDB 1.5 and its command-line tool read; 2.0 writes it on request."""
 
 Row = Mapping[str, Any]
 Rows = list[tuple[Any, ...]]
@@ -97,35 +84,3 @@ class Store:
 def next_key(store: Store, table: str, key: str) -> int:
     """The first free key of a table whose keys count up."""
     return int(store.rows(f"SELECT coalesce(max({key}), 0) + 1 FROM {table}")[0][0])
-
-
-@contextlib.contextmanager
-def open_store(folder: Path, *, command: str) -> Iterator[Store]:
-    """The store of `folder`, made where there is none. `command` is who a second writer is told of."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UnavailableError(
-            f"{folder}: {error.strerror}", hint="set HECHOS_DATA to a folder you may write"
-        ) from error
-    with writer_lock(folder, command), _connected(folder / FILE) as con:
-        bring_up_to_date(con)
-        store = Store(folder, con)
-        if store.setting("generation") is None:
-            store.set("generation", "0")
-        yield store
-
-
-@contextlib.contextmanager
-def _connected(path: Path) -> Iterator[duckdb.DuckDBPyConnection]:
-    try:
-        con = duckdb.connect(str(path), config={"storage_compatibility_version": FORMAT})
-    except duckdb.Error as error:
-        raise UnavailableError(
-            f"{path}: {str(error).splitlines()[0]}", hint="another program has it open, or it is no store of ours"
-        ) from error
-    try:
-        con.execute("SET TimeZone = 'UTC'")
-        yield con
-    finally:
-        con.close()

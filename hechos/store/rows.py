@@ -35,10 +35,11 @@ def storable(article: Article) -> Article:
     """The article with each half of a surrogate pair, which no database holds, as U+FFFD: offsets stay."""
     if article.text.isascii() and (article.title or "").isascii():
         return article
-    return dataclasses.replace(article, text=_whole(article.text), title=article.title and _whole(article.title))
+    return dataclasses.replace(article, text=whole(article.text), title=article.title and whole(article.title))
 
 
-def _whole(text: str) -> str:
+def whole(text: str) -> str:
+    """The text as UTF-8 can hold it, as long as it was."""
     try:
         text.encode()
     except UnicodeEncodeError:

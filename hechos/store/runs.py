@@ -5,7 +5,7 @@ lock is free, so nobody is at it any more.
 
 >>> import tempfile
 >>> from pathlib import Path
->>> from hechos.store.db import open_store
+>>> from hechos.store.writer import open_store
 >>> with tempfile.TemporaryDirectory() as folder, open_store(Path(folder), command="a test") as store:
 ...     run = start_run(store, "ingest", "0.1.0+abc")
 ...     (run.run_id, finish_run(store, run).articles_seen)

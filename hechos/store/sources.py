@@ -5,7 +5,7 @@ times as long as usual, `broken` one whose last three fetches failed.
 
 >>> import tempfile
 >>> from pathlib import Path
->>> from hechos.store.db import open_store
+>>> from hechos.store.writer import open_store
 >>> with tempfile.TemporaryDirectory() as folder, open_store(Path(folder), command="a test") as store:
 ...     [note_fetch(store, "xataka", error="HTTP 500").state for _ in range(3)]
 ['ok', 'ok', 'broken']

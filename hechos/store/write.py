@@ -9,7 +9,7 @@ that DuckDB reads the blocks where they lie and no others.
 >>> import tempfile
 >>> from pathlib import Path
 >>> from hechos.facts import ArticleId
->>> from hechos.store.db import open_store
+>>> from hechos.store.writer import open_store
 >>> from hechos.store.runs import start_run
 >>> with tempfile.TemporaryDirectory() as folder, open_store(Path(folder), command="a test") as store:
 ...     run = start_run(store, "ingest", "0.1.0+abc")
