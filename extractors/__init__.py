@@ -31,8 +31,8 @@ def extract(article: Article) -> Facts:
     numbers = numerals(doc, names)
     dates = times(doc, numbers, names)
     amounts = quantities(doc, numbers, names, dates)
-    said = context(doc, names)
     refers = references(doc, names)
+    said = context(doc, names, refers)
     stated = claims(doc, amounts, dates, names, refers, said)
     happened = events(doc, stated, dates, names, refers, said)
     return Facts(

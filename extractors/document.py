@@ -101,9 +101,13 @@ class Document:
     def _atom_starts(self) -> list[int]:
         return [atom.start for atom in self.atoms]
 
+    def sentence_index(self, offset: int) -> int:
+        """The index of the sentence that holds `offset`, or of the one before it."""
+        return max(0, bisect_right(self._sentence_starts, offset) - 1)
+
     def sentence_at(self, offset: int) -> Sentence:
         """The sentence that holds `offset`, or the one before it."""
-        return self.sentences[max(0, bisect_right(self._sentence_starts, offset) - 1)]
+        return self.sentences[self.sentence_index(offset)]
 
     def block_at(self, offset: int) -> Block:
         return self.blocks[self.sentence_at(offset).block]
