@@ -7,6 +7,7 @@ imports it; whatever the environment already says wins. Nothing is sent home, an
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 from hechos.paths import data_folder
 
@@ -20,3 +21,4 @@ _SETTINGS = {
 }
 for _name, _value in _SETTINGS.items():
     os.environ.setdefault(_name, _value)
+Path(os.environ["PREFECT_HOME"]).mkdir(parents=True, exist_ok=True)  # its server never starts without
