@@ -33,7 +33,8 @@ CORRECTABLE: Mapping[About, tuple[str, ...]] = {
     "claim": (
         "metric", "of", "subject_id", "subject_name", "subject_text", "scope", "value", "low", "high",
         "comparator", "unit", "per", "direction", "equivalents", "period_start", "period_end",
-        "period_precision", "period_text", "fiscal", "baseline", "status", "speaker_id", "speaker_name", "speaker_text", "quoted",
+        "period_precision", "period_text", "fiscal", "baseline", "status", "speaker_id",
+        "speaker_name", "speaker_text", "quoted",
     ),
     "event": (
         "type", "start_date", "end_date", "precision", "time_text", "inferred", "fiscal", "summary", "status",
