@@ -13,10 +13,12 @@ from extractors.context import context
 from extractors.document import document
 from extractors.entities import entities, grouped
 from extractors.events import events
+from extractors.frames import frames
 from extractors.ledger import ledger
 from extractors.numerals import numerals
 from extractors.quantities import quantities
 from extractors.reference import references
+from extractors.scene import Scene
 from extractors.times import times
 from extractors.version import extractor_version
 from hechos.facts import Article, Facts
@@ -32,9 +34,10 @@ def extract(article: Article) -> Facts:
     dates = times(doc, numbers, names)
     amounts = quantities(doc, numbers, names, dates)
     refers = references(doc, names)
-    said = context(doc, names, refers)
-    stated = claims(doc, amounts, dates, names, refers, said)
-    happened = events(doc, stated, dates, names, refers, said)
+    scene = Scene(doc, amounts, dates, names, refers, context(doc, names, refers))
+    happenings = frames(scene)
+    stated = claims(scene, happenings)
+    happened = events(scene, happenings, stated)
     return Facts(
         article=article,
         entities=grouped(doc, names),

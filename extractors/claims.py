@@ -1,12 +1,30 @@
-"""Mentions that belong together become claims."""
+"""Mentions that belong together become claims: the order of decisions, figure by figure.
+
+Comes in: a `Scene` and its frames. Goes out: `Claims`. Each figure is measured (metric.py), may be refused with a
+reason (unclaimed.py), gets its subject, period, baseline, scope, status and speaker, and is folded with the
+figures that say the same (folding.py).
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from extractors.document import Document
-from extractors.mentions import Context, EntityMention, Quantity, Reference, TimeMention
-from hechos.facts import Claim, FactId
+from extractors.change import level_prefix
+from extractors.comparison import baseline_of, scope_of
+from extractors.confidence import confidence
+from extractors.context import speech_at, status_at
+from extractors.folding import fold_claims
+from extractors.frames import Frame
+from extractors.mentions import Quantity
+from extractors.metric import FAR, Measure, measure_of
+from extractors.period import period_of
+from extractors.respective import respective
+from extractors.scene import Scene
+from extractors.signs import Figure, Signs, figure, signs
+from extractors.subject import Subject, subject_for
+from extractors.unclaimed import reason_against
+from hechos.facts import Claim, Evidence, FactId, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +45,122 @@ class Claims:
     warnings: tuple[str, ...] = ()
 
 
-def claims(
-    doc: Document,
-    quantities: tuple[Quantity, ...],
-    times: tuple[TimeMention, ...],
-    names: tuple[EntityMention, ...],
-    references: tuple[Reference, ...],
-    context: Context,
-) -> Claims:
+@dataclass(frozen=True, slots=True)
+class _Read:
+    figure: Figure
+    measure: Measure
+
+
+def claims(scene: Scene, frames: tuple[Frame, ...]) -> Claims:
     """Every claim of the article, in order of its first telling."""
-    return Claims(())
+    seen = signs(scene)
+    read: list[_Read] = []
+    refused: list[Unclaimed] = []
+    for quantity in scene.quantities:
+        one = figure(scene, quantity)
+        measure = measure_of(seen, one, _last(read, one))
+        reason = reason_against(seen, one, measure)
+        if reason is not None or measure is None:
+            refused.append(Unclaimed(quantity, reason or "bare number"))
+        else:
+            read.append(_Read(one, measure))
+    stated = tuple(_stated(seen, read, frames))
+    facts, ids = fold_claims(scene.doc.article.id, tuple(claim for _, claim in stated))
+    sources = tuple((quantity, ids[place]) for place, (quantity, _) in enumerate(stated))
+    return Claims(facts, sources, tuple(refused))
+
+
+def _last(read: list[_Read], one: Figure) -> tuple[Figure, Measure] | None:
+    """The figure before, if it stands in the same block."""
+    if not read or read[-1].figure.sentence_last < one.sentence_first - 160:
+        return None
+    return read[-1].figure, read[-1].measure
+
+
+def _stated(seen: Signs, read: list[_Read], frames: tuple[Frame, ...]) -> Iterator[tuple[Quantity, Claim]]:
+    paired = respective(seen, [one.figure for one in read])
+    before: Subject | None = None
+    block = -1
+    for one in read:
+        here = seen.scene.doc.block_at(one.figure.quantity.start).start
+        if here != block:
+            before, block = _carries(seen, one.figure, before), here
+        subject = paired.get(one.figure.quantity.start) or subject_for(
+            seen, one.figure, one.measure, frames, before
+        )
+        if subject.who is not None:
+            before = subject
+        yield one.figure.quantity, _claim(seen, one, subject)
+
+
+def _carries(seen: Signs, one: Figure, before: Subject | None) -> Subject | None:
+    """A subject stands on in running text; a list item or row begins afresh."""
+    return before if seen.scene.doc.block_at(one.quantity.start).kind == "paragraph" else None
+
+
+def _claim(seen: Signs, one: _Read, subject: Subject) -> Claim:
+    scene, quantity, measure = seen.scene, one.figure.quantity, one.measure
+    sentence = scene.doc.sentence_at(quantity.start)
+    speech = speech_at(scene.context, quantity.start, quantity.end)
+    quantity = _level(seen, one)
+    return Claim(
+        id=FactId(""),
+        metric=measure.metric,
+        value=quantity.value,
+        low=quantity.low,
+        high=quantity.high,
+        comparator=quantity.comparator,
+        unit=quantity.unit or measure.unit or "unit",
+        evidence=Evidence(
+            quantity.start,
+            quantity.end,
+            scene.doc.text[quantity.start : quantity.end],
+            sentence.start,
+            sentence.end,
+        ),
+        rule=f"{measure.rule}/{subject.way}",
+        confidence=confidence(_doubts(measure, subject)),
+        subject=subject.who,
+        subject_text=subject.text,
+        scope=scope_of(seen, one.figure, subject.who, subject.user),
+        direction=measure.direction,
+        per=quantity.per,
+        period=period_of(seen, one.figure, measure),
+        of=measure.of,
+        baseline=baseline_of(seen, one.figure, measure),
+        equivalents=quantity.equivalents,
+        status=_status(seen, one.figure),
+        speaker=speech.speaker if speech else None,
+        speaker_text=speech.speaker_text if speech else None,
+        quoted=bool(speech and speech.quoted),
+    )
+
+
+def _level(seen: Signs, one: _Read) -> Quantity:
+    """A "hasta" that says a new level is no upper bound: the figure is exact, its evidence begins behind it."""
+    quantity = one.figure.quantity
+    prefix = level_prefix(seen, one.figure)
+    if prefix is None or quantity.comparator not in ("at_most", "at_least"):
+        return quantity
+    start = seen.scene.doc.atoms[prefix].start
+    if start > quantity.number_start:
+        return quantity
+    return replace(quantity, start=start, comparator="exact", low=quantity.value, high=quantity.value)
+
+
+def _status(seen: Signs, one: Figure) -> Status:
+    if seen.topic("wrong_figure", one.sentence_first, one.sentence_last):
+        return "denied"
+    return status_at(seen.scene.context, one.quantity.start, one.quantity.end)
+
+
+def _doubts(measure: Measure, subject: Subject) -> Iterator[str]:
+    yield f"subject:{subject.way}"
+    if measure.rule.endswith(":default"):
+        yield "metric:default"
+    elif measure.rule.endswith(":carried"):
+        yield "metric:carried"
+    elif measure.cost > FAR / 2:
+        yield "metric:far"
+    if measure.metric in ("growth", "price_change") and measure.of is None:
+        yield "metric:change without base"

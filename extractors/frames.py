@@ -74,6 +74,8 @@ def _frames(scene: Scene, places: Places, cue: Cue, event: EventType, forms: tup
     behind_it = list(behind(scene, places, cue.last, end, nominal=voice == "nominal"))
     parts = tuple(_parts(scene, places, cue, event, frame, behind_it))
     if parts and not {role.name for role in event.role if role.required} - {part.role for part in parts}:
+        order = [role.name for role in event.role]
+        parts = tuple(sorted(parts, key=lambda part: order.index(part.role)))
         yield from _each_object(scene, event, replace(frame, parts=parts), behind_it)
 
 
@@ -215,9 +217,7 @@ def _each_object(
         start = frame.reach_start if place == 0 else _phrase_start(scene, named)
         end = frame.reach_end if place + 1 == len(kept) else _phrase_start(scene, kept[place + 1])
         trigger = (frame.start, frame.end) if place == 0 else (named.start, named.end)
-        yield replace(
-            frame, start=trigger[0], end=trigger[1], parts=rest, reach_start=start, reach_end=end
-        )
+        yield replace(frame, start=trigger[0], end=trigger[1], parts=rest, reach_start=start, reach_end=end)
 
 
 def _measured(scene: Scene, start: int, end: int) -> bool:

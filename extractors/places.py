@@ -63,17 +63,24 @@ def _coordinators(scene: Scene) -> tuple[str, ...]:
     return claim_words(scene.doc.lang).words["and"]
 
 
-def subject_of(scene: Scene, places: Places, offset: int, types: tuple[EntityType, ...]) -> Named | None:
-    """Who the clause that holds `offset` is about: the one named before its verb, else the clause above it."""
+def subject_of(
+    scene: Scene, places: Places, offset: int, types: tuple[EntityType, ...], *, ordered: bool = True
+) -> Named | None:
+    """Who the clause that holds `offset` is about: the one named before its verb, else the clause above it.
+
+    `ordered`: of several, the type that stands first in `types` is meant.
+    """
     index: int | None = scene.clause_index(offset)
-    start = max(scene.doc.sentence_at(offset).start, scene.doc.atoms[max(0, scene.doc.atom_at(offset) - WINDOW)].start)
+    start = max(
+        scene.doc.sentence_at(offset).start, scene.doc.atoms[max(0, scene.doc.atom_at(offset) - WINDOW)].start
+    )
     limit, seen = offset, 0
     while index is not None and seen < 5:
         clause = scene.clauses[index]
         if clause.end <= start:
             break
         inside = [one for one in scene.between(scene.named, max(start, clause.start), limit) if one.end <= limit]
-        if found := _first_of(scene, places, inside, types):
+        if found := _first_of(scene, places, inside, types, ordered):
             return found
         limit = clause.start
         index = _above(scene, index)
@@ -103,11 +110,13 @@ def _above(scene: Scene, index: int) -> int | None:
     return before if before >= 0 and scene.clauses[before].sentence == clause.sentence else None
 
 
-def _first_of(scene: Scene, places: Places, named: list[Named], types: tuple[EntityType, ...]) -> Named | None:
-    """The first of a fitting type, the types in their order; those behind "in", "with", "by" stand aside."""
+def _first_of(
+    scene: Scene, places: Places, named: list[Named], types: tuple[EntityType, ...], ordered: bool
+) -> Named | None:
+    """The first of a fitting type; those behind "in", "with", "by" stand aside, those behind "of" come second."""
     fitting = [one for one in named if one.entity.type in types and not aside(scene, places, one)]
-    for kind in types:
-        plain = [one for one in fitting if one.entity.type == kind]
+    for group in ((kind,) for kind in types) if ordered else (types,):
+        plain = [one for one in fitting if one.entity.type in group]
         if plain:
             free = [one for one in plain if preposition_before(scene, places, one) is None]
             return (free or plain)[0]

@@ -11,7 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from extractors.clauses import Clause, clauses
 from extractors.document import Document
@@ -50,6 +50,21 @@ class Cue:
     last: int
     start: int
     end: int
+
+
+@dataclass(frozen=True)
+class CueIndex(Generic[Meaning]):
+    """Cues of one kind in order of their first atom."""
+
+    found: tuple[tuple[Cue, Meaning], ...]
+
+    @cached_property
+    def _firsts(self) -> list[int]:
+        return [cue.first for cue, _ in self.found]
+
+    def inside(self, first: int, last: int) -> tuple[tuple[Cue, Meaning], ...]:
+        """Those that start between two atoms, half-open."""
+        return self.found[bisect_left(self._firsts, first) : bisect_left(self._firsts, last)]
 
 
 @dataclass(frozen=True)
@@ -117,6 +132,9 @@ class Scene:
     def found(self, trie: Trie[Meaning]) -> tuple[tuple[Cue, Meaning], ...]:
         """Every cue of the trie in the article, by start; of cues that lie inside a longer one, the longer."""
         return tuple(self._spanned(match) for match in _longest(trie.matches(self.words)))
+
+    def index(self, trie: Trie[Meaning]) -> CueIndex[Meaning]:
+        return CueIndex(self.found(trie))
 
     def _spanned(self, match: Match[Meaning]) -> tuple[Cue, Meaning]:
         atoms = self.doc.atoms

@@ -15,25 +15,31 @@ from typing import Literal
 
 from extractors.lexicon import FOLDER, LANGUAGES, STRICT, read_toml
 from extractors.lexicon.patterns import Trie
+from extractors.lexicon.units import dimensions
 from hechos.errors import DataError
 from hechos.facts import Lang
 
 UnitClass = Literal[
     "money", "percent", "point", "times", "count", "number", "time", "compute", "power", "energy", "data",
     "data_rate", "length", "frequency", "pixels", "charge", "speed", "volume", "weight", "temperature", "area",
+    "other",
 ]  # fmt: skip
 SubjectRule = Literal["holder", "agent", "target", "funded", "product", "whole"]
-CueKind = Literal["nouns", "verbs"]
+CueKind = Literal["nouns", "verbs", "behind"]
 
 
 @dataclass(frozen=True)
 class MetricWords:
-    """The cues of one metric in one language: nouns that name the figure, verbs that state it."""
+    """The cues of one metric in one language.
+
+    `nouns` name the figure, `verbs` state it; `behind` count only right behind the quantity ("of the ...").
+    """
 
     __pydantic_config__ = STRICT
 
     nouns: tuple[str, ...] = ()
     verbs: tuple[str, ...] = ()
+    behind: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -44,7 +50,9 @@ class Metric:
     `counted`: counted nouns that mean it without a cue. `accepts` and `refuses`: groups of counted nouns
     (counted.toml) that a cue may turn into it. `default`: the metric of its units where no cue speaks.
     `subject`: whom the figure is about, by the role in the event it belongs to. `per`: demanded "per" noun.
-    `whole`: the metric that a percentage is of. `relative`: says a change of another metric.
+    `whole`: the metric that a percentage is of. `relative`: says a change of another metric. `overrides`: its
+    cues beat what the counted noun means on its own. `bare`: the unit of a figure that names none ("laid off 70").
+    `made`: what it counts can be made, sold and used.
     """
 
     __pydantic_config__ = STRICT
@@ -63,6 +71,9 @@ class Metric:
     per: tuple[str, ...] = ()
     whole: str | None = None
     relative: bool = False
+    overrides: bool = False
+    bare: str | None = None
+    made: bool = False
 
 
 @dataclass(frozen=True)
@@ -74,11 +85,12 @@ class MetricGroup:
 
 @dataclass(frozen=True)
 class CountedNouns:
-    """`counted.toml`: groups of counted nouns (English singulars, as quantities carry them)."""
+    """`counted.toml`: groups of counted nouns (English singulars, as quantities carry them), and of dimensions."""
 
     __pydantic_config__ = STRICT
 
     groups: dict[str, tuple[str, ...]]
+    dimensions: dict[UnitClass, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +120,19 @@ def metrics() -> dict[str, Metric]:
 @cache
 def counted_nouns() -> dict[str, frozenset[str]]:
     """The groups of counted nouns by name."""
-    groups = read_toml(FOLDER / "counted.toml", CountedNouns).groups
-    return {name: frozenset(nouns) for name, nouns in groups.items()}
+    return {name: frozenset(nouns) for name, nouns in _counted().groups.items()}
+
+
+@cache
+def class_of_symbol() -> dict[str, UnitClass]:
+    """Unit symbol → the class of unit it is."""
+    classes = {dimension: kind for kind, names in _counted().dimensions.items() for dimension in names}
+    return {symbol: classes[dimension] for symbol, (dimension, _) in dimensions().items()}
+
+
+@cache
+def _counted() -> CountedNouns:
+    return read_toml(FOLDER / "counted.toml", CountedNouns)
 
 
 @cache
@@ -128,7 +151,12 @@ def metric_cues(lang: Lang) -> Trie[MetricCue]:
 
 def _cues(lang: Lang) -> Iterator[tuple[str, MetricCue]]:
     for metric in metrics().values():
-        for noun in metric.cues[lang].nouns:
-            yield noun, MetricCue(metric.id, "nouns")
-        for verb in metric.cues[lang].verbs:
-            yield verb, MetricCue(metric.id, "verbs")
+        words = metric.cues[lang]
+        kinds: tuple[tuple[CueKind, tuple[str, ...]], ...] = (
+            ("nouns", words.nouns),
+            ("verbs", words.verbs),
+            ("behind", words.behind),
+        )
+        for kind, cues in kinds:
+            for cue in cues:
+                yield cue, MetricCue(metric.id, kind)

@@ -1,0 +1,54 @@
+"""What a relative figure is compared with, and to what places, segments and users a figure is limited.
+
+Comes in: `Signs` and a `Figure`. Goes out: a `Baseline` or null; `ScopePart`s.
+"""
+
+from __future__ import annotations
+
+from extractors.metric import Measure
+from extractors.places import preposition_before
+from extractors.signs import Figure, Signs
+from hechos.facts import Baseline, ScopePart, Who
+
+_RELATIVE = ("growth", "price_change", "multiple", "performance_gain", "efficiency_gain", "cost_reduction")
+_LONGEST = 12
+_ENDS = ",;:.()—"
+
+
+def baseline_of(signs: Signs, figure: Figure, measure: Measure) -> Baseline | None:
+    """The words behind "frente a", "than", "compared with", as far as the next mark."""
+    if measure.metric not in _RELATIVE:
+        return None
+    scene, atoms = signs.scene, signs.scene.doc.atoms
+    stop = min(figure.sentence_last, figure.last + 14)
+    for cue, topic in signs.topics.inside(figure.last, stop):
+        if topic not in ("baseline", "behind_than"):
+            continue
+        last = cue.last
+        while last < min(figure.sentence_last, cue.last + _LONGEST) and atoms[last].text not in _ENDS:
+            last += 1
+        end = atoms[last - 1].end
+        times = scene.between(scene.times, cue.start, end)
+        time = times[0].time if times else None
+        return Baseline(scene.doc.text[cue.start : end], time.start if time else None, time.end if time else None)
+    return None
+
+
+def scope_of(signs: Signs, figure: Figure, subject: Who | None, user: Who | None) -> tuple[ScopePart, ...]:
+    """Places behind "in" in the figure's clause, and the user of what is counted."""
+    scene = signs.scene
+    clause = scene.clauses[scene.clause_index(figure.quantity.start)]
+    near = (
+        scene.doc.atoms[max(0, figure.first - 40)].start,
+        scene.doc.atoms[min(len(scene.doc.atoms) - 1, figure.last + 40)].end,
+    )
+    parts: dict[str, ScopePart] = {}
+    for one in scene.between(scene.named, max(near[0], clause.start), min(near[1], clause.end)):
+        before = preposition_before(scene, signs.places, one)
+        if one.entity.type == "place" and before is not None and "in" in before:
+            if subject is None or one.entity.id != subject.id:
+                text = scene.doc.text[one.start : one.end]
+                parts.setdefault(one.entity.id, ScopePart(one.entity.id, one.entity.name, text))
+    if user is not None and (subject is None or user.id != subject.id):
+        parts.setdefault(user.id, ScopePart(user.id, user.name, user.name))
+    return tuple(parts.values())

@@ -1,0 +1,67 @@
+"""When an event happens.
+
+Comes in: a `Scene` and a `Frame`. Goes out: a `When`, whose time may be null (news of an undated article); null
+where the trigger tells no event: neither dated nor the article's news.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from extractors.context import status_at
+from extractors.frames import Frame
+from extractors.lexicon.events import event_types
+from extractors.mentions import TimeMention
+from extractors.scene import Scene
+from hechos.facts import Time
+
+NEWS_BLOCKS = 4
+"""The news is told in the first paragraphs; further down, what has no date is background."""
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    time: Time | None
+    way: str
+
+
+def when(scene: Scene, frame: Frame) -> When | None:
+    block = scene.doc.block_at(frame.start)
+    if block.kind in ("row", "timeline") or frame.form == "label":
+        inside = scene.between(scene.times, block.start, block.end)
+        if inside:
+            return When(inside[0].time, "row")
+    near = _nearest(scene, frame, frame.reach_start, frame.reach_end)
+    if near is not None:
+        return When(near.time, "own")
+    sentence = scene.doc.sentence_at(frame.start)
+    if frame.form in ("bare", "participle", "noun"):
+        above = _nearest(scene, frame, sentence.start, sentence.end)
+        if above is not None:
+            return When(above.time, "far time")
+    return _news(scene, frame)
+
+
+def _nearest(scene: Scene, frame: Frame, start: int, end: int) -> TimeMention | None:
+    inside = scene.between(scene.times, start, end)
+    return min(
+        inside, key=lambda time: min(abs(time.start - frame.end), abs(frame.start - time.end)), default=None
+    )
+
+
+def _news(scene: Scene, frame: Frame) -> When | None:
+    """The publication date for what the article reports as its news."""
+    first = scene.doc.sentence_at(frame.start).block
+    if not event_types()[frame.event].news or frame.form not in ("finite", "middle") or first >= NEWS_BLOCKS:
+        return None
+    verb = scene.verb_over(scene.doc.atom_at(frame.start), scene.doc.atom_at(frame.end - 1) + 1)
+    if (
+        verb is None
+        or verb.tense not in ("past", "pres")
+        or status_at(scene.context, frame.start, frame.end) != "asserted"
+    ):
+        return None
+    day = scene.doc.article.published_on
+    if day is None:
+        return When(None, "no time")
+    return When(Time(day.isoformat(), day.isoformat(), "day", None, inferred=True), "inferred time")

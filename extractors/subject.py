@@ -1,0 +1,178 @@
+"""Whom or what a figure is about.
+
+Comes in: `Signs`, a `Figure`, its measure, the frames of the article, and the subject of the figure before.
+Goes out: a `Subject`: the entity, where one is sure enough, and the words that name it. The ways, best first:
+the role in the event that the figure belongs to; the owner of the metric's noun; the name right before the
+figure in a list; the clause's subject; the subject that stands from before; the heading.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from extractors.context import speech_at
+from extractors.frames import Frame
+from extractors.lexicon.events import event_types
+from extractors.lexicon.metrics import metrics
+from extractors.metric import Measure
+from extractors.noun_phrase import Phrase, phrase_before_verb, phrase_behind
+from extractors.places import owner_before, preposition_before, subject_of
+from extractors.scene import Named
+from extractors.signs import Figure, Signs
+from hechos.facts import EntityType, Role, Who
+
+HOLDERS: tuple[EntityType, ...] = ("org", "product", "person", "place", "work", "event")
+_ROLES: dict[str, tuple[Role, ...]] = {
+    "agent": ("agent",),
+    "target": ("target",),
+    "funded": ("agent", "target"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """`way` says how it was found, for the confidence; `user` is who uses what is counted."""
+
+    who: Who | None
+    text: str | None
+    way: str
+    user: Who | None = None
+
+
+NOBODY = Subject(None, None, "none")
+
+
+def subject_for(
+    signs: Signs, figure: Figure, measure: Measure, frames: tuple[Frame, ...], before: Subject | None
+) -> Subject:
+    changed = measure.of if measure.metric in ("growth", "price_change") else None
+    rule = metrics()[changed or measure.metric].subject
+    if rule in _ROLES and (found := _in_event(signs, figure, measure, frames, _ROLES[rule])):
+        return found
+    holder = _holder(signs, figure, measure, before)
+    if rule == "product" and (product := _product(signs, figure)):
+        user = holder.who if holder.who and holder.who.id != product.entity.id else None
+        return Subject(product.entity.who, _words(signs, product), "product", user)
+    return holder
+
+
+def _in_event(
+    signs: Signs, figure: Figure, measure: Measure, frames: tuple[Frame, ...], roles: tuple[Role, ...]
+) -> Subject | None:
+    """The participant of the event that reaches the figure and takes amounts of this metric."""
+    quantity = figure.quantity
+    fitting = [
+        frame
+        for frame in frames
+        if frame.reach_start <= quantity.start < frame.reach_end
+        and measure.metric in event_types()[frame.event].amounts
+    ]
+    for frame in sorted(fitting, key=lambda frame: abs(frame.start - quantity.start)):
+        named = frame.part(*roles)
+        if named is not None:
+            return Subject(named.entity.who, _words(signs, named), "event")
+    return None
+
+
+def _product(signs: Signs, figure: Figure) -> Named | None:
+    """A product right behind the counted noun ("500.000 chips Trainium2"), or before the verb."""
+    scene = signs.scene
+    atoms = scene.doc.atoms
+    stop = atoms[min(figure.last + 3, len(atoms) - 1)].end
+    near = scene.between(scene.named, figure.quantity.start, stop)
+    found = next((one for one in near if one.entity.type == "product"), None)
+    return found or subject_of(scene, signs.places, figure.quantity.start, ("product",))
+
+
+def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | None) -> Subject:
+    scene = signs.scene
+    phrase = phrase_before_verb(signs, figure.quantity.start)
+    owner = _owner(signs, figure, measure)
+    if owner is not None:
+        return Subject(owner.entity.who, _phrased(signs, phrase, owner), "owner")
+    listed = _listed(signs, figure)
+    if listed is not None:
+        return Subject(listed.entity.who, _words(signs, listed), "listed")
+    clause = subject_of(scene, signs.places, figure.quantity.start, HOLDERS, ordered=False)
+    clause = _in_speech(signs, figure, clause)
+    if phrase is not None and (clause is None or not _holds(phrase, clause)) and phrase.noun:
+        standing = before.who if before is not None and phrase.of_firm else None
+        return Subject(standing, phrase.text, "phrase")
+    if clause is not None:
+        return Subject(clause.entity.who, _phrased(signs, phrase, clause), "clause")
+    if before is not None and before.who is not None:
+        return Subject(before.who, phrase_behind(signs, figure.quantity.end), "standing")
+    heading = _heading(signs, figure)
+    if heading is not None:
+        return Subject(heading.entity.who, _words(signs, heading), "heading")
+    text = phrase_behind(signs, figure.quantity.end)
+    return Subject(None, text, "phrase") if text else NOBODY
+
+
+def _owner(signs: Signs, figure: Figure, measure: Measure) -> Named | None:
+    """Who owns the metric's noun: "Acme's revenue", "sus ventas", "el beneficio neto de Acme"."""
+    cue = measure.cue
+    if cue is None or cue.first >= figure.last:
+        return None
+    owner = owner_before(signs.scene, signs.places, cue.first)
+    if owner is not None:
+        return owner
+    scene, atoms = signs.scene, signs.scene.doc.atoms
+    if cue.last not in signs.places or "of" not in signs.places[cue.last][1]:
+        return None
+    stop = min(cue.last + 9, figure.first)
+    for at in range(cue.last, stop):
+        if atoms[at].kind == "mark" or scene.verb_over(at, at + 1) is not None:
+            stop = at
+            break
+    near = scene.between(scene.named, cue.end, atoms[stop].start if stop < len(atoms) else cue.end)
+    return next((one for one in near if one.entity.type in HOLDERS), None)
+
+
+def _listed(signs: Signs, figure: Figure) -> Named | None:
+    """A name that stands right before the figure, nothing but light words between ("en Movistar el 21 %")."""
+    scene, atoms = signs.scene, signs.scene.doc.atoms
+    start = atoms[max(figure.sentence_first, figure.first - 4)].start
+    near = scene.between(scene.named, start, figure.quantity.start)
+    if not near or near[-1].end > figure.quantity.start:
+        return None
+    last = scene.doc.atom_at(near[-1].end - 1) + 1
+    between = atoms[last : figure.first]
+    bracket = any(atom.text == "(" for atom in between)
+    if any(atom.kind == "mark" and atom.text not in "(:" for atom in between) or len(between) > 3:
+        return None
+    before = preposition_before(scene, signs.places, near[-1])
+    if scene.verb_over(last, figure.first) is not None:
+        return None
+    return near[-1] if before is None or bracket or "in" in before else None
+
+
+def _in_speech(signs: Signs, figure: Figure, named: Named | None) -> Named | None:
+    """The named, unless it stands outside of the speech that holds the figure: it says it, it isn't it."""
+    speech = speech_at(signs.scene.context, figure.quantity.start, figure.quantity.end)
+    if speech is None or named is None or (speech.start <= named.start and named.end <= speech.end):
+        return named
+    return None if speech.speaker is not None and speech.speaker.id == named.entity.id else named
+
+
+def _heading(signs: Signs, figure: Figure) -> Named | None:
+    """Who the heading above the block names."""
+    doc = signs.scene.doc
+    heading = doc.block_at(figure.quantity.start).heading
+    if heading is None:
+        return None
+    near = signs.scene.between(signs.scene.named, doc.blocks[heading].start, doc.blocks[heading].end)
+    return near[0] if near else None
+
+
+def _phrased(signs: Signs, phrase: Phrase | None, named: Named) -> str:
+    """The subject's whole phrase where it holds the name, else the name."""
+    return phrase.text if phrase is not None and _holds(phrase, named) else _words(signs, named)
+
+
+def _holds(phrase: Phrase, named: Named) -> bool:
+    return phrase.start <= named.start and named.end <= phrase.end
+
+
+def _words(signs: Signs, named: Named) -> str:
+    return signs.scene.doc.text[named.start : named.end]

@@ -1,0 +1,54 @@
+"""Why a quantity is no claim: ordinals, bare years, thresholds, discourse, spans in passing, numbers that name.
+
+Comes in: `Signs`, a `Figure` and its measure. Goes out: the reason, or null where it is a claim.
+"""
+
+from __future__ import annotations
+
+from extractors.lexicon.metrics import counted_nouns
+from extractors.metric import Measure
+from extractors.signs import Figure, Signs
+
+DISCOURSE_MOST = 12
+_BOUNDS = ("more_than", "at_least", "less_than", "at_most", "almost", "between")
+
+
+def reason_against(signs: Signs, figure: Figure, measure: Measure | None) -> str | None:
+    """FACTS' "Not claims" and "No claims", in the order in which they are cheap to see."""
+    quantity = figure.quantity
+    if quantity.kind == "ordinal":
+        return "ordinal"
+    if figure.kind == "number" and quantity.value.is_integer() and 1900 <= quantity.value <= 2100:
+        return "bare year"
+    if measure is None:
+        return "bare number"
+    if quantity.comparator in _BOUNDS and signs.topic_ends("classes", figure.first) is not None:
+        return "threshold of a class"
+    if _discourse(figure, measure):
+        return "count of discourse"
+    if figure.kind == "time" and not _said_length(signs, figure, measure):
+        return "span in passing"
+    if figure.kind in ("length", "pixels") and signs.topic("naming", figure.last, figure.last + 1):
+        return "number that names"
+    return None
+
+
+def _discourse(figure: Figure, measure: Measure) -> bool:
+    quantity = figure.quantity
+    small = quantity.value <= DISCOURSE_MOST and quantity.comparator == "exact"
+    return small and measure.metric == "count" and quantity.unit in counted_nouns()["discourse"]
+
+
+def _said_length(signs: Signs, figure: Figure, measure: Measure) -> bool:
+    """Whether a length of time is itself stated, by a verb or noun near it, and nothing says otherwise."""
+    if signs.topic("not_spans", max(figure.first - 2, 0), figure.first):
+        return False
+    if signs.topic("not_spans", figure.last, figure.last + 2):
+        return False
+    if not measure.rule.endswith(":unit") and measure.cost <= 4:
+        return True
+    before = signs.topics.inside(max(figure.sentence_first, figure.first - 8), figure.first)
+    near = [cue for cue, topic in before if topic == "spans"]
+    if near and signs.ruler.between(near[-1].last, figure.first) <= 3.5:
+        return True
+    return signs.topic("spans", figure.last, figure.last + 3)
