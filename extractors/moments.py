@@ -135,13 +135,15 @@ def _candidates(moment: Moment, published: date, south: bool) -> Iterator[Span]:
     if moment.precision == "day" and moment.part is None and moment.holiday is None:
         yield from _days(moment, published)
         return
-    leap = moment.part == 2 and moment.day == 29
-    reach = 8 if leap else 2
+    rare = (moment.part == 2 and moment.day == 29) or moment.weekday is not None
+    reach = 8 if rare else 2
     for year in range(max(1, published.year - reach), min(9998, published.year + reach) + 1):
         try:
-            yield _in_year(moment, year, south)
+            span = _in_year(moment, year, south)
         except ValueError:
             continue
+        if moment.weekday is None or span.start is None or span.start.weekday() == moment.weekday:
+            yield span
 
 
 def _days(moment: Moment, published: date) -> Iterator[Span]:
@@ -229,7 +231,7 @@ def _between(meaning: Between, anchor: Anchor, tense: Tense | None) -> Span:
 
 
 def _pair(first: Moment, last: Moment, anchor: Anchor, tense: Tense | None) -> tuple[Span, Span]:
-    if floats(first) and not floats(last):
+    if floats(first) and first.lean is None and not floats(last):
         finish = settle(last, anchor, tense)
         return _ending_before(first, finish, anchor), finish
     begin = settle(first, anchor, tense)

@@ -24,23 +24,32 @@ from extractors.tense import tense_at
 from extractors.times_counted import COUNTED_RULES, from_day
 from extractors.times_days import DAY_RULES, LATER_DAY_RULES
 from extractors.times_grammar import Reading, applied
-from extractors.times_periods import LATE_RULES, PERIOD_RULES, RELATIVE_RULES
+from extractors.times_parts import PART_RULES, WEEK_RULES
+from extractors.times_periods import BARE_RULES, MONTH_RULES, RELATIVE_RULES, YEAR_RULES
 from extractors.times_pieces import Piece, read_line
+from extractors.times_quarters import ENDED_RULES, QUARTER_RULES, SEASON_RULES
 from extractors.times_ranges import DAY_RANGE_RULES, OPEN_RULES
 from hechos.facts import Time
 
 _LAYERS = (
     *RELATIVE_RULES,
     *COUNTED_RULES,
-    *PERIOD_RULES[:2],
+    *YEAR_RULES,
     *DAY_RANGE_RULES,
     *DAY_RULES,
-    *PERIOD_RULES[2:],
+    *QUARTER_RULES,
+    *MONTH_RULES,
+    *SEASON_RULES,
+    *BARE_RULES,
+    *PART_RULES,
     *LATER_DAY_RULES,
-    *LATE_RULES,
+    *WEEK_RULES,
+    *ENDED_RULES,
+    *PART_RULES[2:3],
     from_day,
     *OPEN_RULES,
 )
+"""The order matters: longer forms before the shorter ones inside them."""
 
 
 def times(doc: Document, numbers: tuple[Number, ...], names: tuple[EntityMention, ...]) -> tuple[TimeMention, ...]:

@@ -15,10 +15,10 @@ from extractors import almanac
 from extractors.almanac import Span
 from extractors.moments import Between, Meaning, Moment
 from extractors.times_formats import full_year
-from extractors.times_grammar import Found, Rule, rule
+from extractors.times_grammar import COUNT_MARKS, Found, Rule, rule
 from extractors.times_pieces import Piece
 
-_DOM_MONTH = """(?:(?P<wd><weekday>) COMMA? <the>?)? U_DAY? (?P<dom><dom>) U_DAY? DOT?
+_DOM_MONTH = """(?<![MONTH WEAK_MONTH]) (?:(?P<wd><weekday>) COMMA? <the>?)? U_DAY? (?P<dom><dom>) U_DAY? DOT?
     (?:OF <the>?|INSIDE|DASH|SLASH|<the>)? (?P<mon><month>)"""
 
 
@@ -54,13 +54,13 @@ def month_day(found: Found) -> Meaning | None:
     after = found.beside(1)
     if after is not None and (after.code.startswith("U_") or after.text in ("%", "$")):
         return None
-    if (
-        found["dom"].code in ("SMALL_WORD", "ONE", "FEW")
-        and found["mon"].code == "WEAK_MONTH"
-        and not _capital(found["mon"])
-    ):
-        return None
     return _dated(found, year_of(found.piece("year")))
+
+
+@rule("year-month-day", "(?P<year>YEAR) (?:DASH|SLASH) (?P<mon><month>) (?:DASH|SLASH) (?P<dom>DIGITS)")
+def year_month_day(found: Found) -> Meaning | None:
+    """ "2019-aug-01"."""
+    return _dated(found, found["year"].number)
 
 
 @rule(
@@ -81,7 +81,10 @@ def day_in_month(found: Found) -> Meaning | None:
     return None if month is None else Moment("day", span=almanac.day(month.year, month.month, _dom(found)))
 
 
-@rule("weekday-day", "(?P<wd><weekday>) COMMA? <the>? U_DAY? (?P<dom>ORDINAL|DIGITS|SMALL_WORD) (?!<unit>|NUMBER)")
+@rule(
+    "weekday-day",
+    "(?P<wd><weekday>) (?:COMMA? <the> U_DAY?|U_DAY)? (?P<dom>ORDINAL|DIGITS|SMALL_WORD) (?!<unit>|NUMBER)",
+)
 def weekday_day(found: Found) -> Meaning | None:
     """ "Thursday the 21st", "miércoles 13"."""
     return None if found.counts() else Moment("day", weekday=found["wd"].number, day=_dom(found))
@@ -200,13 +203,14 @@ def year_of(piece: Piece | None) -> int | None:
 
 def _dated(found: Found, year: int | None, *, month: int | None = None) -> Moment | None:
     before = found.beside(-1)
-    if before is not None and before.code in ("COUNTING_ARTICLE", "ADDRESS"):
+    if before is not None and (before.code in ("COUNTING_ARTICLE", "ADDRESS") or before.text in COUNT_MARKS):
         return None
     dom, number = _dom(found), month or found["mon"].number
     if found["dom"].code == "ONE" or not 1 <= number <= 12:
         return None
     almanac.day(year or 2000, number, dom)  # ValueError where the month has no such day
-    return Moment("day", year=year, part=number, day=dom)
+    weekday = found["wd"].number if found.has("wd") and year is None else None
+    return Moment("day", year=year, part=number, day=dom, weekday=weekday)
 
 
 def _dom(found: Found) -> int:
@@ -216,11 +220,8 @@ def _dom(found: Found) -> int:
     return number
 
 
-def _capital(piece: Piece) -> bool:
-    return piece.text[:1].isupper()
-
-
 DAY_RULES: tuple[Rule, ...] = (
+    year_month_day,
     day_month_short,
     day_month,
     month_day,

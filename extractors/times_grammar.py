@@ -63,14 +63,18 @@ class Found:
     reading: Reading
 
     def piece(self, group: str) -> Piece | None:
-        start = self.match.start(group)
-        return self.line.pieces[start] if start >= 0 and self.match.group(group) else None
+        return self[group] if self.has(group) else None
 
     def __getitem__(self, group: str) -> Piece:
         return self.line.pieces[self.match.start(group)]
 
     def has(self, group: str) -> bool:
-        return bool(self.match.group(group))
+        return group in self.match.re.groupindex and bool(self.match.group(group))
+
+    def first(self, *groups: str) -> str:
+        """The first of the groups that took part in the match."""
+        known = self.match.re.groupindex
+        return next(group for group in groups if group in known and self.match.group(group))
 
     def moment(self, group: str) -> Moment:
         meaning = self[group].meaning

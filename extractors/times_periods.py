@@ -53,7 +53,7 @@ def unit_after_next(found: Found) -> Meaning | None:
 
 @rule(
     "rolling-window",
-    """(?: (?P<rel><before>) <about> (?P<n><count>) | (?P<n2><count>) (?P<rel2><before>) ) (?P<unit><unit>)
+    """(?: (?P<rel><before>) ABOUT? (?P<n><count>) | (?P<n2><count>) (?P<rel2><before>) ) (?P<unit><unit>)
     (?: CONJ? (?P<n3><small>) (?P<unit3><unit>) )? (?: CONJ? (?P<n4><small>) (?P<unit4><unit>) )? (?!OF|INSIDE (?:YEAR|U_YEAR))""",
 )
 def rolling(found: Found) -> Meaning | None:
@@ -84,7 +84,9 @@ def _whole_quarters(today: date, count: int) -> Moment:
 
 @rule(
     "relative-unit",
-    "(?P<rel><before>) FISCAL? (?P<unit><unit>) FISCAL? (?P<same>YEAR)? | (?P<unit2><unit>) (?P<rel2><after>)",
+    """(?P<rel><before>) FISCAL? (?P<unit><unit>) FISCAL? (?P<same>YEAR)?
+        (?!OF <the>? (?:YEAR|YEAR_WORD|<month>|U_YEAR|U_MONTH|U_QUARTER|U_DECADE|<before>|FISCAL)|INSIDE YEAR)
+     | (?P<unit2><unit>) (?P<rel2><after>)""",
 )
 def relative_unit(found: Found) -> Meaning | None:
     """ "La semana pasada", "next quarter"; in the plural without a number it stays open: "the last years"."""
@@ -193,114 +195,11 @@ def relative_month(found: Found) -> Meaning | None:
 )
 def bare_month(found: Found) -> Meaning | None:
     """ "En marzo": which one, the tense says. Words that are also others need a word of time before them."""
-    name = next(group for group in ("mon", "weak", "list", "first", "sole") if found.has(group))
+    name = found.first("mon", "weak", "list", "first", "sole")
     piece = found[name]
     if name == "list" and (found.reading.years.nouns_follow != piece.text[0].isupper() or len(piece.text) < 4):
         return None
     return Moment("month", part=piece.number)
-
-
-_LABEL = """(?: QUARTER_LABEL (?P<q>DIGITS) | (?P<q2>DIGITS) QUARTER_LABEL | (?P<q3>ORDINAL) FISCAL? U_QUARTER )"""
-_HALF_LABEL = (
-    """(?: HALF_LABEL (?P<q>DIGITS) | (?P<q2>DIGITS) HALF_LABEL | (?P<q3>ORDINAL) FISCAL? (?:U_HALF|HALF) )"""
-)
-_OF_YEAR = """(?: (?:OF|INSIDE|COMMA|SLASH|DASH)? <the>? U_YEAR? (?P<year><year>)
-    | APOS? (?P<yy>DIGITS) | <of> <the>? FISCAL? (?P<this>U_YEAR) )"""
-_YEAR_BEFORE = "(?: (?P<ahead><year>) (?:APOS HALF_LABEL?|COMMA|DASH)? <the>? (?:WORD)? )"
-
-
-@rule("quarter", f"{_YEAR_BEFORE}? FISCAL? {_LABEL} FISCAL? {_OF_YEAR}?")
-def quarter(found: Found) -> Meaning | None:
-    """ "Q3 2025", "3T25", "tercer trimestre de 2025", "third quarter of fiscal 2026", "2018Q4"."""
-    return _part_of_year(found, "quarter", 4)
-
-
-@rule("half", f"(?P<ahead><year>)? FISCAL? {_HALF_LABEL} FISCAL? {_OF_YEAR}")
-def half(found: Found) -> Meaning | None:
-    """ "La primera mitad de 2026", "H1 2025", "primer semestre del año"."""
-    return _part_of_year(found, "half", 2)
-
-
-@rule(
-    "half-alone",
-    "(?P<ahead><year>)? FISCAL? (?: HALF_LABEL (?P<q>DIGITS) | (?P<q2>DIGITS) HALF_LABEL | (?P<q3>ORDINAL) U_HALF)",
-)
-def half_alone(found: Found) -> Meaning | None:
-    """ "El primer semestre", "H1"."""
-    return _part_of_year(found, "half", 2)
-
-
-def _part_of_year(found: Found, precision: almanac.Unit, most: int) -> Meaning | None:
-    name = next(group for group in ("q", "q2", "q3") if found.has(group))
-    if not 1 <= found[name].number <= most or not _glued(found, name):
-        return None
-    groups = found.match.re.groupindex
-    year = year_of(found.piece("ahead"))
-    if "year" in groups:
-        year = year_of(found.piece("year")) or year
-        if found.has("yy"):
-            if len(found["yy"].text) != 2 or year is not None:
-                return None
-            year = full_year(found["yy"].text)
-        elif found.has("this") and found.reading.today is not None:
-            year = found.reading.today.year
-    inner = found.piece("year") if "year" in groups else None
-    fiscal = "FISCAL" in found.codes() or bool(inner and inner.meaning and inner.meaning.fiscal)
-    assert precision in ("quarter", "half")
-    return Moment(precision, year=year, part=found[name].number, fiscal=fiscal)
-
-
-def _glued(found: Found, name: str) -> bool:
-    """A label's letter touches its digit: "Q3", "3T"; "T 1" is none."""
-    if name == "q3":
-        return True
-    at = found.match.start(name)
-    label = found.line.pieces[at - 1 if name == "q" else at + 1]
-    digit = found.line.pieces[at]
-    return len(digit.text) == 1 and (label.end == digit.start or digit.end == label.start)
-
-
-@rule(
-    "quarter-ended",
-    "(?:(?P<q>QUARTERLY|U_QUARTER) | FISCAL? (?P<year>YEARLY|U_YEAR) | (?P<n><small>) (?P<months>U_MONTH)) (?:COMMA|OPEN)? ENDED <the>? (?P<day>DAY)",
-)
-def period_ended(found: Found) -> Meaning | None:
-    """ "The quarter ended October 26": the text gives the fiscal calendar."""
-    end = found.settled("day").end
-    if end is None:
-        return None
-    months = 3 if found.has("q") else 12 if found.has("year") else amount(found["n"])
-    start = almanac.moved(end + timedelta(1), "month", -months)
-    fiscal = start.day != 1 or months == 3 and end.month % 3 != 0 or months == 12 and end.month != 12
-    span = Span(start, end, "quarter" if months == 3 else "year" if months == 12 else "range")
-    return spanned(span, fiscal=fiscal)
-
-
-@rule(
-    "season",
-    "(?P<rel><before>)? (?P<strong>SEASON) (?:(?:OF <the>?|COMMA|INSIDE)? (?P<year><year>))? | (?P<rel2><before>) (?P<weak2>WEAK_SEASON) | (?P<weak>WEAK_SEASON) (?:OF <the>?)? (?P<year2><year>) | (?<=[INSIDE DURING SINCE UNTIL BY PART ARTICLE]) (?P<weak3>WEAK_SEASON) (?=STOP|COMMA|DOT|$)",
-)
-def season(found: Found) -> Meaning | None:
-    """ "Este verano", "the winter of 2025", "last fall"."""
-    name = next(group for group in ("strong", "weak2", "weak", "weak3") if found.has(group))
-    if name == "weak3" and found.beside(-1) is not None and found.beside(-1).code == "ARTICLE":  # type: ignore[union-attr]
-        return None
-    rel = found.piece("rel") or found.piece("rel2")
-    year = year_of(found.piece("year") or found.piece("year2"))
-    return Moment("season", year=year, part=found[name].number, lean=None if year else rel.number if rel else None)
-
-
-@rule(
-    "holiday",
-    "(?P<rel><before>)? (?P<day>HOLIDAY) (?:(?:OF <the>?|COMMA)? (?P<year><year>))? (?:(?:OF <the>?)? (?P<of>YEARLY))?",
-)
-def holiday(found: Found) -> Meaning | None:
-    """ "Navidad", "Black Friday 2025", "Semana Santa"."""
-    year = year_of(found.piece("year") or found.piece("of"))
-    feast = found["day"].holiday
-    rel = found.piece("rel")
-    precision = "day" if feast and feast.days == 1 else "range"
-    return Moment(precision, year=year, holiday=feast, lean=rel.number if rel and not year else None)  # type: ignore[arg-type]
 
 
 @rule("year", "(?P<year>YEAR|YEAR_WORD)")
@@ -359,9 +258,6 @@ def is_counted(found: Found, piece: Piece, word: str, cue: bool) -> bool:
     )
 
 
-# Parts of periods -----------------------------------------------------------------------------------------------
-
-
 def amount(piece: Piece) -> int:
     """How many: "three", "15", "a"; ValueError for what is no whole number."""
     if piece.code == "ONE":
@@ -374,157 +270,14 @@ def amount(piece: Piece) -> int:
     return number
 
 
-@rule(
-    "nth-of-period",
-    "(?: (?P<nth>ORDINAL) | (?P<rel><before>) ) (?: (?P<wd><weekday>|WEEKDAYS) | (?P<unit>U_WEEK|U_DAY|U_MONTH|U_QUARTER|U_WEEKEND) ) (?:<of>? <the>?) (?: (?P<in><period>) | (?P<cur>U_YEAR|U_MONTH|U_QUARTER) )",
-)
-def nth_of_period(found: Found) -> Meaning | None:
-    """ "The first Monday of March", "la última semana de julio", "el noveno mes de 2026"."""
-    if found.has("rel") and found["rel"].number != -1:
-        return None
-    count = found["nth"].number if found.has("nth") else -1
-    span = _inside(found)
-    if found.has("wd"):
-        return spanned(almanac.nth_weekday(span, found["wd"].number, count))
-    if found["unit"].plural:
-        return None
-    return spanned(nth_unit(span, found["unit"].unit or "day", count))
-
-
-def _inside(found: Found) -> Span:
-    if found.has("in"):
-        return found.settled("in")
-    moment = shifted(found, found["cur"], 0)
-    if moment.span is None or moment.span.start is None:
-        raise ValueError("no publication date")
-    return moment.span
-
-
-def nth_unit(span: Span, unit: almanac.Unit, count: int) -> Span:
-    if unit == "week":
-        return almanac.nth_week(span, count)
-    if span.start is None or span.end is None:
-        raise ValueError("the span is open")
-    at = almanac.moved(span.start, unit, count - 1) if count > 0 else span.end
-    if at > span.end:
-        raise ValueError("the span has no such unit")
-    return almanac.around(at, unit)
-
-
-@rule(
-    "units-of-period",
-    "(?: (?P<nth>ORDINAL) | (?P<rel><before>) ) (?P<n><small>) (?P<unit><unit>) (?:<of> <the>?) (?: (?P<in><period>|YEAR) | (?P<cur>U_YEAR|U_MONTH|U_QUARTER) )",
-)
-def units_of_period(found: Found) -> Meaning | None:
-    """ "The first nine months of 2025", "los últimos cuatro meses de 2021"."""
-    if found.has("in") and found["in"].code == "YEAR":
-        span = almanac.year(found["in"].number)
-    else:
-        span = _inside(found)
-    if span.start is None or span.end is None or (found.has("nth") and found["nth"].number != 1):
-        return None
-    count, unit = amount(found["n"]), found["unit"].unit or "day"
-    if unit == "week":
-        ends = (almanac.nth_week(span, 1).start, almanac.nth_week(span, count).end)
-        if not found.has("nth"):
-            ends = (almanac.nth_week(span, -count).start, almanac.nth_week(span, -1).end)
-        return spanned(Span(*ends, "range"))
-    if found.has("nth"):
-        return spanned(
-            almanac.tidy(Span(span.start, almanac.moved(span.start, unit, count) - timedelta(1), "range"))
-        )
-    after = span.end + timedelta(1)
-    return spanned(almanac.tidy(Span(almanac.moved(after, unit, -count), span.end, "range")))
-
-
-@rule("week-of-day", "U_WEEK (?:OF|WEEK_OF|SINCE) <the>? (?P<day>DAY) | (?P<mon>U_MONTH) OF (?P<day2>DAY)")
-def week_of_day(found: Found) -> Meaning | None:
-    """ "The week of April 10th"."""
-    day = found.settled("day" if found.has("day") else "day2").start
-    if day is None:
-        return None
-    return spanned(almanac.around(day, "month" if found.has("mon") else "week"))
-
-
-@rule("week-number", "U_WEEK (?P<n>DIGITS) (?: OF? <the>? (?P<in><year>))?")
-def week_number(found: Found) -> Meaning | None:
-    """ "Week 31 (of 2026)", by ISO."""
-    today = found.reading.today
-    year = year_of(found.piece("in")) or (today.year if today else None)
-    number = found["n"].number
-    if year is None or not 1 <= number <= 53 or found.line.pieces[found.match.start()].plural:
-        return None
-    return spanned(almanac.week(date.fromisocalendar(year, number, 1)))
-
-
-@rule(
-    "part-of-period",
-    "(?P<part>PART) DASH? OF? <the>? (?: (?P<in><period>|RANGE|YEAR) | (?P<mon>WEAK_MONTH) | (?P<unit>U_YEAR|U_MONTH|U_QUARTER|U_WEEK|U_DECADE|U_HALF) | (?P<season><season>) )",
-)
-def part_of_period(found: Found) -> Meaning | None:
-    """ "A finales de junio", "mid-2027", "early last year": a third of it."""
-    third = found["part"].number
-    if found.has("unit"):
-        before = found.beside(-1)
-        if found["unit"].plural or (before and before.code == "EVERY"):
-            return None
-        return replace(shifted(found, found["unit"], 0), third=third, precision="range")
-    if found.has("mon"):
-        return Moment("month", part=found["mon"].number, third=third)
-    if found.has("season"):
-        return Moment("season", part=found["season"].number, third=third)
-    if found["in"].code == "YEAR":
-        return Moment("year", year=found["in"].number, third=third)
-    meaning = found["in"].meaning
-    return replace(meaning, third=third) if isinstance(meaning, Moment) else None
-
-
-@rule(
-    "rest-of-period",
-    "(?P<rest>REST) OF? <the>? (?: (?P<in><period>) | (?P<unit>U_YEAR|U_MONTH|U_WEEK|U_QUARTER) ) | (?P<far>SO_FAR) <the>? (?: (?P<in2><period>|YEAR) | (?P<unit2>U_YEAR|U_MONTH|U_QUARTER) )",
-)
-def rest_of_period(found: Found) -> Meaning | None:
-    """ "Later this year" runs from publication to its end, "en lo que va de año" from its start."""
-    today, late = found.reading.today, found.has("rest") and found["rest"].number > 0
-    unit = "unit" if found.has("unit") else "unit2"
-    if today is None:
-        return Moment("range", span=Span(None, None, "range"))
-    group = "in" if found.has("in") else "in2"
-    if found.has(group) and found[group].code == "YEAR":
-        span = almanac.year(found[group].number)
-    else:
-        span = shifted(found, found[unit], 0).span if found.has(unit) else found.settled(group)  # type: ignore[assignment]
-    if not span.start or not span.end or not span.start <= today <= span.end:
-        return None
-    return spanned(Span(today, span.end, "range") if late else Span(span.start, today, "range"))
-
-
 RELATIVE_RULES: tuple[Rule, ...] = (named_year, unit_after_next, rolling, relative_unit)
 """First of all: what hangs on the publication date, so that "June next year" can use it."""
 
-PERIOD_RULES: tuple[Rule, ...] = (
-    fiscal_year,
-    a_decade,
-    quarter,
-    half,
-    half_alone,
-    named_month,
-    month_year,
-    relative_month,
-    season,
-    holiday,
-)
+YEAR_RULES: tuple[Rule, ...] = (fiscal_year, a_decade)
+"""Before days, so that the digits of "los años 90" are none."""
 
-LATE_RULES: tuple[Rule, ...] = (
-    week_number,
-    bare_month,
-    bare_year,
-    fiscal_year,
-    units_of_period,
-    nth_of_period,
-    part_of_period,
-    rest_of_period,
-    week_of_day,
-    period_ended,
-)
-"""Once days and named periods are read."""
+MONTH_RULES: tuple[Rule, ...] = (named_month, month_year, relative_month)
+"""Once days with a month are read."""
+
+BARE_RULES: tuple[Rule, ...] = (bare_month, bare_year, fiscal_year)
+"""What is left of months and years."""

@@ -14,7 +14,7 @@ into one piece; no rule reads over a STOP (a mark, a line's end, a name).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 from extractors.almanac import Unit
 from extractors.document import Atom, Document
@@ -90,6 +90,9 @@ def _folded(pieces: Iterator[Piece]) -> Iterator[Piece]:
     """Runs of words that say nothing become one piece, told by the first; runs of stops likewise."""
     last: Piece | None = None
     for piece in pieces:
+        if last is not None and _tens(last, piece):
+            last = replace(piece, start=last.start, number=last.number + piece.number)
+            continue
         if last is not None and last.code in ("WORD", "NAME") and piece.code in ("WORD", "NAME"):
             last = Piece(last.code, last.start, piece.end, text=last.text, rule=piece.text)
             continue
@@ -100,6 +103,11 @@ def _folded(pieces: Iterator[Piece]) -> Iterator[Piece]:
         yield last
 
 
+def _tens(last: Piece, piece: Piece) -> bool:
+    """ "Twenty" before "second" makes the 22nd."""
+    return last.code == "SMALL_WORD" and last.number in (20, 30) and piece.code == "ORDINAL" and piece.number < 10
+
+
 class _Reader:
     """Walks the atoms once; at each, the longest thing that starts there becomes a piece."""
 
@@ -108,12 +116,26 @@ class _Reader:
         self.atoms = doc.atoms
         self.phrases = phrases(doc.lang)
         self.years = time_words(doc.lang).years
-        self.numbers = {number.start: number for number in numbers}
+        self.numbers = {number.start: number for number in self._read_as_time(numbers)}
         self.names = {name.start: name.end for name in names if name.end > name.start}
         month_first = doc.article.country in calendar_habits().month_first or (
             doc.article.country is None and doc.lang == "en"
         )
         self.written = {found.start: found for found in written(doc.text, month_first=month_first)}
+
+    def _read_as_time(self, numbers: tuple[Number, ...]) -> Iterator[Number]:
+        """Fractions that are none beside a unit: "the fourth (quarter)" is an ordinal, "two quarters" a count."""
+        for number in numbers:
+            if number.kind != "fraction" or number.form == "digits" or not number.value:
+                yield number
+                continue
+            first = self.doc.atom_at(number.start)
+            last = self.doc.atom_at(max(number.start, number.end - 1))
+            entry, _ = self._phrase(last)
+            if entry is not None and entry.code == "U_QUARTER" and last > first:
+                yield replace(number, end=self.atoms[last - 1].end, value=number.value * 4, kind="cardinal")
+            elif last > first and (round(1 / number.value) == 1 / number.value):
+                yield Number(self.atoms[last].start, number.end, 1 / number.value, "ordinal", "words")
 
     def pieces(self) -> Iterator[Piece]:
         index, line_end = 0, 0
@@ -159,13 +181,9 @@ class _Reader:
 
     def _entry(self, entry: Entry, start: int, end: int) -> Piece:
         text = self.doc.text[start:end]
-        if entry.code in ("MONTH", "WEAK_MONTH", "WEEKDAY", "WEAK_WEEKDAY") and self._abbreviates(text, end):
+        if entry.short and self.doc.text[end : end + 1] == ".":  # the dot of "Sept." belongs to it
             end += 1
         return Piece(entry.code, start, end, entry.number, text, entry.unit, entry.holiday, entry.plural)
-
-    def _abbreviates(self, text: str, end: int) -> bool:
-        """A dot after "Sept" or "mié" belongs to it."""
-        return len(text) <= 5 and self.doc.text[end : end + 1] == "."
 
     def _digits(self, index: int, atom: Atom) -> Piece:
         if found := self.written.get(atom.start):
@@ -178,7 +196,7 @@ class _Reader:
         glued = index + 1 < len(self.atoms) and self._glued(index)
         if len(atom.text) <= 2:
             return Piece("DIGITS", atom.start, atom.end, int(atom.text), atom.text)
-        if len(atom.text) == 4 and atom.text[0] in "12" and not glued:
+        if len(atom.text) == 4 and atom.text[0] in "12" and not glued and not self._numbered(index):
             return Piece("YEAR", atom.start, atom.end, int(atom.text), atom.text)
         return Piece("NUMBER", atom.start, atom.end, text=atom.text)
 
@@ -190,6 +208,18 @@ class _Reader:
         if after.text in ",.:" and index + 2 < len(self.atoms):
             return self.atoms[index + 2].kind == "digits" and not self.atoms[index + 2].space
         return after.text in "%€$£"
+
+    def _numbered(self, index: int) -> bool:
+        """Whether the four digits end a longer code: "138-2010", "82-2100"."""
+        if (
+            index < 2
+            or self.atoms[index].space
+            or self.atoms[index - 1].text != "-"
+            or self.atoms[index - 1].space
+        ):
+            return False
+        before = self.atoms[index - 2]
+        return before.kind == "digits" and len(before.text) != 4
 
     def _number(self, number: Number, atom: Atom) -> Piece:
         value = int(number.value) if number.value == number.value // 1 and number.value < 1e6 else -1

@@ -63,11 +63,12 @@ def _days_between(found: Found, first: int, last: int) -> Meaning | None:
         return None
     if "in" in found.match.re.groupindex and found.has("in"):
         month = found.settled("in").start or date.min
-        spans = (almanac.day(month.year, month.month, first), almanac.day(month.year, month.month, last))
-        return Between(*(Moment("day", span=span) for span in spans))
+        start, end = (Moment("day", span=almanac.day(month.year, month.month, dom)) for dom in (first, last))
+        return Between(start, end)
     year, number = year_of(found.piece("year")), found["mon"].number
     almanac.day(year or 2000, number, last)
-    return Between(*(Moment("day", year=year, part=number, day=dom) for dom in (first, last)))
+    start, end = (Moment("day", year=year, part=number, day=dom) for dom in (first, last))
+    return Between(start, end)
 
 
 @rule(

@@ -103,6 +103,7 @@ class Roles:
     day_part: tuple[str, ...]
     address: tuple[str, ...]
     ended: tuple[str, ...]
+    possessive: tuple[str, ...]
     one: tuple[str, ...]
 
 
@@ -205,6 +206,7 @@ class Entry(NamedTuple):
     unit: Unit | None = None
     holiday: Holiday | None = None
     plural: bool = False
+    short: bool = False
 
 
 @cache
@@ -240,7 +242,8 @@ def _named(words: TimeWords) -> Iterator[Entry]:
     for code, groups, first in kinds:
         for number, group in enumerate(groups, start=first):
             for word in group:
-                yield Entry(tuple(word.split()), f"WEAK_{code}" if word in words.weak else code, number)
+                weak = f"WEAK_{code}" if word in words.weak else code
+                yield Entry((word,), weak, number, short=word != group[0])
     for number, group in enumerate(words.weekday_plurals):
         yield from _entries(group, "WEEKDAYS", number)
     for number, group in enumerate(words.decades, start=1):

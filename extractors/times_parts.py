@@ -1,0 +1,157 @@
+"""The grammar's rules for parts of periods: the first Monday of March, the last week of July, late June, week 31.
+
+Comes in: what the engine matched. Goes out: the meaning of each match.
+
+>>> [rule.name for rule in PART_RULES][:2]
+['units-of-period', 'nth-of-period']
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+from extractors import almanac
+from extractors.almanac import Span
+from extractors.moments import Meaning, Moment
+from extractors.times_days import year_of
+from extractors.times_grammar import Found, Rule, rule
+from extractors.times_periods import amount, shifted, spanned
+
+
+@rule(
+    "nth-of-period",
+    "(?: (?P<nth>ORDINAL) | (?P<rel><before>) ) (?: (?P<wd><weekday>|WEEKDAYS) | (?P<unit>U_WEEK|U_DAY|U_MONTH|U_QUARTER|U_WEEKEND) ) (?:<of>? <the>?) (?: (?P<in><period>) | (?P<cur>U_YEAR|U_MONTH|U_QUARTER) )",
+)
+def nth_of_period(found: Found) -> Meaning | None:
+    """ "The first Monday of March", "la última semana de julio", "el noveno mes de 2026"."""
+    if found.has("rel") and found["rel"].number != -1:
+        return None
+    count = found["nth"].number if found.has("nth") else -1
+    span = _inside(found)
+    if found.has("wd"):
+        return spanned(almanac.nth_weekday(span, found["wd"].number, count))
+    if found["unit"].plural:
+        return None
+    return spanned(nth_unit(span, found["unit"].unit or "day", count))
+
+
+def _inside(found: Found) -> Span:
+    if found.has("in"):
+        return found.settled("in")
+    moment = shifted(found, found["cur"], 0)
+    if moment.span is None or moment.span.start is None:
+        raise ValueError("no publication date")
+    return moment.span
+
+
+def nth_unit(span: Span, unit: almanac.Unit, count: int) -> Span:
+    if unit == "week":
+        return almanac.nth_week(span, count)
+    if span.start is None or span.end is None:
+        raise ValueError("the span is open")
+    at = almanac.moved(span.start, unit, count - 1) if count > 0 else span.end
+    if at > span.end:
+        raise ValueError("the span has no such unit")
+    return almanac.around(at, unit)
+
+
+@rule(
+    "units-of-period",
+    "(?: (?P<nth>ORDINAL) | (?P<rel><before>) ) (?P<n><small>) (?P<unit><unit>) (?:<of> <the>?) (?: (?P<in><period>|YEAR) | (?P<cur>U_YEAR|U_MONTH|U_QUARTER) )",
+)
+def units_of_period(found: Found) -> Meaning | None:
+    """ "The first nine months of 2025", "los últimos cuatro meses de 2021"."""
+    if found.has("in") and found["in"].code == "YEAR":
+        span = almanac.year(found["in"].number)
+    else:
+        span = _inside(found)
+    if span.start is None or span.end is None or (found.has("nth") and found["nth"].number != 1):
+        return None
+    count, unit = amount(found["n"]), found["unit"].unit or "day"
+    if unit == "week":
+        ends = (almanac.nth_week(span, 1).start, almanac.nth_week(span, count).end)
+        if not found.has("nth"):
+            ends = (almanac.nth_week(span, -count).start, almanac.nth_week(span, -1).end)
+        return spanned(Span(*ends, "range"))
+    if found.has("nth"):
+        return spanned(
+            almanac.tidy(Span(span.start, almanac.moved(span.start, unit, count) - timedelta(1), "range"))
+        )
+    after = span.end + timedelta(1)
+    return spanned(almanac.tidy(Span(almanac.moved(after, unit, -count), span.end, "range")))
+
+
+@rule("week-of-day", "U_WEEK (?:OF|WEEK_OF|SINCE) <the>? (?P<day>DAY) | (?P<mon>U_MONTH) OF (?P<day2>DAY)")
+def week_of_day(found: Found) -> Meaning | None:
+    """ "The week of April 10th"."""
+    day = found.settled("day" if found.has("day") else "day2").start
+    if day is None:
+        return None
+    return spanned(almanac.around(day, "month" if found.has("mon") else "week"))
+
+
+@rule("week-number", "U_WEEK (?P<n>DIGITS) (?: OF? <the>? (?P<in><year>))?")
+def week_number(found: Found) -> Meaning | None:
+    """ "Week 31 (of 2026)", by ISO."""
+    today = found.reading.today
+    year = year_of(found.piece("in")) or (today.year if today else None)
+    number = found["n"].number
+    if year is None or not 1 <= number <= 53 or found.line.pieces[found.match.start()].plural:
+        return None
+    return spanned(almanac.week(date.fromisocalendar(year, number, 1)))
+
+
+@rule(
+    "part-of-period",
+    "(?P<part>PART) DASH? OF? <the>? (?: (?P<in><period>|RANGE|YEAR) | (?P<mon>WEAK_MONTH) | (?P<unit>U_YEAR|U_MONTH|U_QUARTER|U_WEEK|U_DECADE|U_HALF) | (?P<season><season>) )",
+)
+def part_of_period(found: Found) -> Meaning | None:
+    """ "A finales de junio", "mid-2027", "early last year": a third of it."""
+    third = found["part"].number
+    if found.has("unit"):
+        before = found.beside(-1)
+        if found["unit"].plural or (before and before.code == "EVERY"):
+            return None
+        return replace(shifted(found, found["unit"], 0), third=third, precision="range")
+    if found.has("mon"):
+        return Moment("month", part=found["mon"].number, third=third)
+    if found.has("season"):
+        return Moment("season", part=found["season"].number, third=third)
+    if found["in"].code == "YEAR":
+        return Moment("year", year=found["in"].number, third=third)
+    meaning = found["in"].meaning
+    return replace(meaning, third=third) if isinstance(meaning, Moment) else None
+
+
+@rule(
+    "rest-of-period",
+    "(?P<rest>REST) OF? <the>? (?: (?P<in><period>) | (?P<unit>U_YEAR|U_MONTH|U_WEEK|U_QUARTER) ) | (?P<far>SO_FAR) <the>? (?: (?P<in2><period>|YEAR) | (?P<unit2>U_YEAR|U_MONTH|U_QUARTER) )",
+)
+def rest_of_period(found: Found) -> Meaning | None:
+    """ "Later this year" runs from publication to its end, "en lo que va de año" from its start."""
+    today, late = found.reading.today, found.has("rest") and found["rest"].number > 0
+    unit = "unit" if found.has("unit") else "unit2"
+    if today is None:
+        return Moment("range", span=Span(None, None, "range"))
+    group = "in" if found.has("in") else "in2"
+    if found.has(group) and found[group].code == "YEAR":
+        span = almanac.year(found[group].number)
+    else:
+        span = shifted(found, found[unit], 0).span if found.has(unit) else found.settled(group)  # type: ignore[assignment]
+    if not span.start or not span.end or not span.start <= today <= span.end:
+        return None
+    return spanned(Span(today, span.end, "range") if late else Span(span.start, today, "range"))
+
+
+PART_RULES: tuple[Rule, ...] = (
+    units_of_period,
+    nth_of_period,
+    part_of_period,
+    rest_of_period,
+    week_number,
+)
+"""Once periods are read and before bare weekdays are."""
+
+WEEK_RULES: tuple[Rule, ...] = (week_of_day,)
+"""Once days are read."""
