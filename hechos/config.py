@@ -34,7 +34,9 @@ class Settings(BaseSettings):
     promote: Literal["auto", "manual"] = Field(
         default="auto", description="whether a run shows the facts of a new extractor version at once"
     )
-    sources: tuple[Path, ...] = Field(default=(), description="folders with source files of your own")
+    sources: tuple[Path, ...] = Field(
+        default=(), description="folders with source files of your own, relative to hechos.toml"
+    )
     prefect_api_url: str | None = Field(
         default=None, description="a Prefect server that `hechos run` goes through"
     )
@@ -80,4 +82,7 @@ def settings() -> Settings:
 
 def source_folders(configured: Settings) -> tuple[Path, ...]:
     """Where source files lie, in the order in which they take precedence: shipped ones first, yours last."""
-    return (corpus_folder("sources"), data_folder() / "sources", *configured.sources)
+    file = settings_file()
+    base = file.parent if file else Path()
+    named = (base / folder.expanduser() for folder in configured.sources)
+    return (corpus_folder("sources"), data_folder() / "sources", *named)

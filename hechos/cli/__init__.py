@@ -10,11 +10,14 @@ from typing import Annotated, cast
 
 import typer
 
+from hechos.cli.diff import diff
+from hechos.cli.doctor import doctor
 from hechos.cli.extract import extract
 from hechos.cli.output import complain, write
 from hechos.cli.promote import promote
 from hechos.cli.quantities import quantities
 from hechos.cli.run import run
+from hechos.cli.show import show
 from hechos.cli.sources import sources
 from hechos.cli.sql import sql
 from hechos.errors import HechosError, InputError
@@ -63,7 +66,10 @@ app.command()(quantities)
 app.command()(run)
 app.add_typer(sources, name="sources")
 app.command()(sql)
+app.command()(show)
+app.command()(diff)
 app.command()(promote)
+app.command()(doctor)
 
 
 def main() -> None:

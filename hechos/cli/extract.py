@@ -16,7 +16,7 @@ def extract(
     paths: Annotated[
         list[Path],
         typer.Argument(
-            metavar="PATH...", help="Files (.json .jsonl .html .txt .md), folders, or - for standard input."
+            metavar="PATH", help="Files (.json .jsonl .html .txt .md), folders, or - for standard input."
         ),
     ],
     with_text: Annotated[bool, typer.Option("--with-text", help="Print each article's text, too.")] = False,
@@ -34,11 +34,8 @@ def extract(
     stderr, and the others go on.
 
     Examples:
-
     hechos extract article.txt --lang es --published 2026-03-11
-
     hechos extract news/ page.html | jq '.claims[]'
-
     curl -s https://example.com/news | hechos extract - --with-text
     """
     given = given_of(lang=lang, country=country, published=published)

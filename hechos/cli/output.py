@@ -173,10 +173,14 @@ def visible(text: str) -> str:
     return re.sub(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", "�", text)
 
 
+_hinted: set[str] = set()
+
+
 def complain(error: HechosError) -> None:
-    """`error: what is wrong and where`, and a line `hint: what to do`."""
+    """`error: what is wrong and where`, and a line `hint: what to do`, each hint once."""
     say(f"error: {error}")
-    if error.hint:
+    if error.hint and error.hint not in _hinted:
+        _hinted.add(error.hint)
         say(f"hint: {error.hint}")
 
 

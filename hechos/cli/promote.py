@@ -11,7 +11,7 @@ from hechos.cli.output import say
 
 def promote(
     version: Annotated[
-        str | None, typer.Argument(metavar="[VERSION]", help="An extractor version; the installed one by default.")
+        str | None, typer.Argument(metavar="VERSION", help="An extractor version; the installed one by default.")
     ] = None,
 ) -> None:
     """Show the facts of an extractor version, and publish them.
@@ -20,9 +20,7 @@ def promote(
     version before undoes it.
 
     Examples:
-
     hechos promote
-
     hechos promote 0.1.0+3f9c2a7be014
     """
     from extractors import extractor_version

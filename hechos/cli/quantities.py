@@ -23,9 +23,7 @@ def quantities(
     A line of input is an object with id, text, lang, reference_date and country; all but text may be left out.
 
     Examples:
-
     hechos quantities sentences.jsonl --json
-
     echo '{"text": "Ganó 3 millones en 2025", "lang": "es"}' | hechos quantities -
     """
     given = given_of(lang=lang, country=country)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def run(
     names: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[SOURCE]...", help="Sources; all enabled ones by default."),
+        typer.Argument(metavar="SOURCE", help="Sources; all enabled ones by default."),
     ] = None,
     flow: Annotated[
         bool, typer.Option("--flow", help="Run as a Prefect flow, as a configured Prefect server does.")
@@ -33,9 +33,7 @@ def run(
     configured (PREFECT_API_URL, or prefect_api_url in hechos.toml). Ends with 1 where something failed.
 
     Examples:
-
     hechos run
-
     hechos run demo --wait 60
     """
     report = _through_prefect(names) if flow or _server() else _directly(names, wait)
@@ -81,9 +79,12 @@ def _through_prefect(names: list[str] | None) -> Mapping[str, Any]:
 
 def _told(report: Mapping[str, Any]) -> str:
     """The report as a person reads it."""
+    lines = [f"{report['seen']} articles: {report['new']} new, {report['revised']} revised"]
     if report["nothing_new"]:
-        return f"nothing new: {report['seen']} articles, all read by {report['version']}\n"
-    return (
-        f"{report['seen']} articles: {report['new']} new, {report['revised']} revised, {report['extracted']} "
-        f"extracted with {report['version']}\n{report['claims']} claims and {report['events']} events written\n"
-    )
+        lines = [f"nothing new: {report['seen']} articles, all known to {report['version']}"]
+    else:
+        lines.append(f"{report['extracted']} extracted by {report['version']}")
+        lines.append(f"{report['claims']} claims and {report['events']} events written")
+    if report["failures"]:
+        lines.append(f"{len(report['failures'])} failed, see above")
+    return "\n".join(lines) + "\n"

@@ -11,9 +11,7 @@ from hechos.cli.output import format_of, print_rows
 
 sources = typer.Typer(no_args_is_help=True, help="What is read: list the sources, or check them.")
 
-Names = Annotated[
-    list[str] | None, typer.Argument(metavar="[SOURCE]...", help="Sources; all enabled ones by default.")
-]
+Names = Annotated[list[str] | None, typer.Argument(metavar="SOURCE", help="Sources; all enabled ones by default.")]
 
 
 @sources.command("list")
@@ -22,8 +20,7 @@ def list_sources(as_json: AsJson = False, as_csv: AsCsv = False) -> None:
 
     Yours lie in the folder sources/ of the data folder, and in the folders named in hechos.toml.
 
-    Example:
-
+    Examples:
     hechos sources list --json
     """
     from hechos.config import settings, source_folders
@@ -43,8 +40,7 @@ def check_sources(names: Names = None, as_json: AsJson = False, as_csv: AsCsv = 
 
     Ends with 1 where a source gives fewer or more articles than it says it should, or some that cannot be read.
 
-    Example:
-
+    Examples:
     hechos sources check demo
     """
     from hechos.config import settings, source_folders

@@ -14,7 +14,7 @@ from hechos.errors import InputError
 
 
 def sql(
-    query: Annotated[str | None, typer.Argument(metavar="[QUERY]", help="One SQL statement that reads.")] = None,
+    query: Annotated[str | None, typer.Argument(metavar="QUERY", help="One SQL statement that reads.")] = None,
     file: Annotated[
         Path | None,
         typer.Option("--file", "-f", metavar="FILE", help="Read it from a file; - is stdin."),
@@ -31,9 +31,7 @@ def sql(
     It is read-only, and undisturbed by a run that is going on. docs/schema.md describes the views.
 
     Examples:
-
     hechos sql "SELECT metric, count(*) AS n FROM claims GROUP BY ALL ORDER BY n DESC"
-
     hechos sql -f query.sql --format csv > facts.csv
     """
     statement = _statement(query, file)

@@ -24,9 +24,9 @@ class Habits:
     modified: tuple[str, ...]
     article_types: tuple[str, ...]
     trackers: tuple[str, ...]
-    worldwide: frozenset[str]
-    national: frozenset[str]
-    furniture: frozenset[str]
+    worldwide: tuple[str, ...]
+    national: tuple[str, ...]
+    furniture: tuple[str, ...]
 
 
 @cache
@@ -39,6 +39,4 @@ def habits() -> Habits:
     for name, words in data.items():
         if not words or not all(isinstance(word, str) for word in words):
             raise DataError(f"{_FILE}: {name}: a list of strings is wanted")
-    return Habits(
-        **{f.name: (frozenset if f.type == "frozenset[str]" else tuple)(data[f.name]) for f in fields(Habits)}
-    )
+    return Habits(**{name: tuple(words) for name, words in data.items()})
