@@ -180,13 +180,27 @@ def _chosen(candidates: list[Span], moment: Moment, published: date, tense: Tens
         pick = _this(closed, moment, published, tense)
     elif tense == "future":
         pick = ahead[:1]
-    elif tense == "past":
+    elif moment.part is None and moment.holiday is None:
         pick = begun[-1:]
     else:
-        pick = holding[:1] or _nearest(closed, published)
+        pick = holding[:1] or _behind(begun, after, published, _FAR_BACK if tense == "past" else _FARTHER_BACK)
     if not pick:
         raise ValueError("no such time around publication")
     return pick[0]
+
+
+_FAR_BACK, _FARTHER_BACK = 4, 3
+"""How many times nearer the next one must be to win over the last: with a past tense beside it, and without."""
+
+
+def _behind(begun: list[Span], after: list[Span], published: date, times_nearer: int) -> list[Span]:
+    """The last one, unless the next is much nearer: "the 14 January hearing" of an article of 6 January."""
+    if not begun or not after:
+        return begun[-1:] or after[:1]
+    last, following = begun[-1], after[0]
+    gone = (published - (last.end or published)).days
+    ahead = ((following.start or published) - published).days
+    return [following] if ahead * times_nearer < gone else [last]
 
 
 def _this(

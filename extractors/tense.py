@@ -34,8 +34,19 @@ def tense_at(doc: Document, offset: int) -> Tense | None:
             if atom.kind == "letters" and sentence.start <= atom.start < sentence.end:
                 tense = _tense_of(doc.lang, atom.text, atom.norm)
                 if tense is not None:
-                    return tense
+                    return tense if tense == "future" else _past_unless_led(doc, index, sentence.start)
     return None
+
+
+def _past_unless_led(doc: Document, index: int, start: int) -> Tense:
+    """A participle after "will be" or "se espera que" looks ahead: "will be paid"."""
+    for before in range(index - 1, max(-1, index - 4), -1):
+        atom = doc.atoms[before]
+        if atom.start < start or atom.kind == "mark":
+            break
+        if _tense_of(doc.lang, atom.text, atom.norm) == "future":
+            return "future"
+    return "past"
 
 
 @lru_cache(maxsize=65536)
