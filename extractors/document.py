@@ -19,35 +19,19 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-import spacy
-from spacy.language import Language
-from spacy.tokens import Doc
-
+from extractors.blocks import Block, BlockKind, blocks
 from extractors.lexicon import fold
-from extractors.lexicon.document import document_words
+from extractors.quotations import Quotation, quotations
+from extractors.sentences import Sentence, sentences
 from hechos.facts import Article, Lang
 
-BlockKind = Literal["heading", "paragraph", "item", "row", "quote", "caption", "box", "timeline"]
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc
 
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A line or paragraph of the text. `cells`: those of a row; `heading`: the block index of its heading."""
-
-    start: int
-    end: int
-    kind: BlockKind
-    heading: int | None = None
-    cells: tuple[tuple[int, int], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    start: int
-    end: int
-    block: int
+__all__ = ["Atom", "Block", "BlockKind", "Document", "Quotation", "Sentence", "document"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +49,11 @@ class Atom:
     space: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Quotation:
-    """A direct quotation, marks left out; it may run over paragraphs."""
-
-    start: int
-    end: int
-
-
 @dataclass(frozen=True)
 class Document:
+    """What the stages read. Blocks, sentences and atoms lie in order, never overlap, and fill the text."""
+
     article: Article
-    tokens: Doc
     blocks: tuple[Block, ...]
     sentences: tuple[Sentence, ...]
     quotations: tuple[Quotation, ...]
@@ -88,6 +65,11 @@ class Document:
     @property
     def lang(self) -> Lang:
         return self.article.lang
+
+    @cached_property
+    def tokens(self) -> Doc:
+        """The text as spaCy's `Doc`, made when first asked for."""
+        return _tokenizer(self.lang).make_doc(self.text)
 
     @cached_property
     def atoms(self) -> tuple[Atom, ...]:
@@ -118,104 +100,8 @@ class Document:
 
 
 def document(article: Article) -> Document:
-    blocks = tuple(_blocks(article.text))
-    sentences = tuple(_sentences(article.text, article.lang, blocks))
-    tokens = _tokenizer(article.lang).make_doc(article.text)
-    return Document(article, tokens, blocks, sentences, tuple(_quotations(article.text)))
-
-
-@cache
-def _tokenizer(lang: Lang) -> Language:
-    nlp = spacy.blank(lang)
-    nlp.max_length = 100_000_000  # spaCy's own limit guards parsers that are not used here
-    return nlp
-
-
-_LINE = re.compile(r"[^\n]*[^\s][^\n]*")
-_ITEM = re.compile(r"\s*(?:[-*•·–—▪◦]|\d{1,2}[.)])\s+")
-_ROW = re.compile(r"\s*\|.*\|\s*$")
-
-
-def _blocks(text: str) -> Iterator[Block]:
-    """One block a line with something on it, each under the last heading before it."""
-    heading = None
-    for index, line in enumerate(_LINE.finditer(text)):
-        start, end = _stripped(text, line.start(), line.end())
-        kind = _kind(text[start:end])
-        yield Block(start, end, kind, heading, tuple(_cells(text, start, end)) if kind == "row" else ())
-        if kind == "heading":
-            heading = index
-
-
-def _kind(line: str) -> BlockKind:
-    if _ROW.match(line):
-        return "row"
-    if _ITEM.match(line):
-        return "item"
-    if line.startswith("#") or (len(line) < 90 and line[-1] not in ".!?…:;,»”\"'|)"):
-        return "heading"
-    return "paragraph"
-
-
-def _cells(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    for cell in re.finditer(r"[^|]+", text[start:end]):
-        begin, stop = _stripped(text, start + cell.start(), start + cell.end())
-        if begin < stop:
-            yield begin, stop
-
-
-def _stripped(text: str, start: int, end: int) -> tuple[int, int]:
-    while start < end and text[start].isspace():
-        start += 1
-    while end > start and text[end - 1].isspace():
-        end -= 1
-    return start, end
-
-
-_STOP = re.compile(r"[.!?…]+[»”\"')\]]*(?=\s)")
-
-
-def _sentences(text: str, lang: Lang, blocks: tuple[Block, ...]) -> Iterator[Sentence]:
-    """Sentences never cross a block; a table row is one sentence."""
-    for index, block in enumerate(blocks):
-        start = block.start
-        if block.kind != "row":
-            for stop in _STOP.finditer(text, block.start, block.end):
-                if _ends_sentence(text, start, stop, block.end, lang):
-                    yield Sentence(start, stop.end(), index)
-                    start = _stripped(text, stop.end(), block.end)[0]
-        if start < block.end:
-            yield Sentence(start, block.end, index)
-
-
-def _ends_sentence(text: str, start: int, stop: re.Match[str], end: int, lang: Lang) -> bool:
-    following = text[stop.end() : end].lstrip()
-    if not following or following[0].islower():
-        return not following
-    if stop.group()[0] != ".":
-        return True
-    words = text[start : stop.start()].split()
-    if not words:
-        return False
-    last = fold(words[-1].lstrip("(«“\"'"))
-    initial = len(last) == 1 and last.isalpha() and words[-1].isupper()
-    return not initial and last not in _abbreviations(lang)
-
-
-@cache
-def _abbreviations(lang: Lang) -> frozenset[str]:
-    return frozenset(document_words(lang).abbreviations)
-
-
-_QUOTED = re.compile(r"«([^«»]+)»|“([^“”]+)”|\"([^\"\n]+)\"")
-
-
-def _quotations(text: str) -> Iterator[Quotation]:
-    """Quoted stretches of more than three words: shorter ones name things ("Proyecto Rainier")."""
-    for match in _QUOTED.finditer(text):
-        group = next(g for g in (1, 2, 3) if match.group(g) is not None)
-        if len(match.group(group).split()) > 3:
-            yield Quotation(match.start(group), match.end(group))
+    found = blocks(article.text, article.lang)
+    return Document(article, found, sentences(article.text, article.lang, found), quotations(article.text, found))
 
 
 AtomKind = Literal["letters", "digits", "mark"]
@@ -236,3 +122,12 @@ def _atoms(text: str) -> Iterator[Atom]:
         start, end = match.span(kind)
         piece = match.group(kind)
         yield Atom(start, end, piece, fold(piece), kind, match.end("space") > match.start("space"))
+
+
+@cache
+def _tokenizer(lang: Lang) -> Language:
+    import spacy  # takes most of a second: only for whoever reads tokens
+
+    nlp = spacy.blank(lang)
+    nlp.max_length = 100_000_000  # spaCy's own limit guards parsers that are not used here
+    return nlp

@@ -1,4 +1,4 @@
-"""The shape of `es/document.toml` and `en/document.toml`: what `document.py` must know of a language."""
+"""The shape of `es/document.toml` and `en/document.toml`: what blocks and sentences must know of a language."""
 
 from __future__ import annotations
 
@@ -11,11 +11,23 @@ from hechos.facts import Lang
 
 @dataclass(frozen=True)
 class DocumentWords:
-    """Abbreviations that no sentence ends with, folded and without their last dot."""
+    """All folded, abbreviations without their last dot.
+
+    `titles` never end a sentence, `before_number` don't before a digit, `abbreviations` do only where one of
+    `starters` follows. `captions`, `boxes` and `timelines` are what a line or heading of that kind begins
+    with; `months` show that a line begins with a date.
+    """
 
     __pydantic_config__ = STRICT
 
+    titles: tuple[str, ...]
+    before_number: tuple[str, ...]
     abbreviations: tuple[str, ...]
+    starters: tuple[str, ...]
+    captions: tuple[str, ...]
+    boxes: tuple[str, ...]
+    timelines: tuple[str, ...]
+    months: tuple[str, ...]
 
 
 @cache
