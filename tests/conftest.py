@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+# Prefect's files of all tests lie in one place of the checkout; the flows would put them into a test's own folder.
+os.environ["PREFECT_HOME"] = str(Path(__file__).resolve().parent.parent / "build" / "prefect")
 
 # `make test` runs a seeded twentieth of the examples that `make soak` runs.
 settings.register_profile("test", max_examples=100, deadline=None, derandomize=True)
