@@ -43,7 +43,7 @@ def extract(article: Article) -> Facts:
         entities=grouped(doc, names),
         claims=stated.facts,
         events=happened.facts,
-        numerals=ledger(doc, numbers, dates, names, stated),
+        numerals=ledger(doc, dates, names, stated),
         warnings=(*stated.warnings, *happened.warnings),
         version=extractor_version(),
     )

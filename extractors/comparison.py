@@ -12,6 +12,7 @@ from hechos.facts import Baseline, ScopePart, Who
 
 _RELATIVE = ("growth", "price_change", "multiple", "performance_gain", "efficiency_gain", "cost_reduction")
 _LONGEST = 12
+_NEAR = 40
 _ENDS = ",;:.()—"
 
 
@@ -38,17 +39,16 @@ def scope_of(signs: Signs, figure: Figure, subject: Who | None, user: Who | None
     """Places behind "in" in the figure's clause, and the user of what is counted."""
     scene = signs.scene
     clause = scene.clauses[scene.clause_index(figure.quantity.start)]
-    near = (
-        scene.doc.atoms[max(0, figure.first - 40)].start,
-        scene.doc.atoms[min(len(scene.doc.atoms) - 1, figure.last + 40)].end,
-    )
+    atoms = scene.doc.atoms
+    first, last = max(0, figure.first - _NEAR), min(len(atoms) - 1, figure.last + _NEAR)
+    start, end = max(atoms[first].start, clause.start), min(atoms[last].end, clause.end)
     parts: dict[str, ScopePart] = {}
-    for one in scene.between(scene.named, max(near[0], clause.start), min(near[1], clause.end)):
+    for one in scene.between(scene.named, start, end):
         before = preposition_before(scene, signs.places, one)
-        if one.entity.type == "place" and before is not None and "in" in before:
-            if subject is None or one.entity.id != subject.id:
-                text = scene.doc.text[one.start : one.end]
-                parts.setdefault(one.entity.id, ScopePart(one.entity.id, one.entity.name, text))
+        limits = one.entity.type == "place" and before is not None and "in" in before
+        if limits and (subject is None or one.entity.id != subject.id):
+            text = scene.doc.text[one.start : one.end]
+            parts.setdefault(one.entity.id, ScopePart(one.entity.id, one.entity.name, text))
     if user is not None and (subject is None or user.id != subject.id):
         parts.setdefault(user.id, ScopePart(user.id, user.name, user.name))
     return tuple(parts.values())

@@ -44,9 +44,7 @@ def when(scene: Scene, frame: Frame) -> When | None:
 
 def _nearest(scene: Scene, frame: Frame, start: int, end: int) -> TimeMention | None:
     inside = scene.between(scene.times, start, end)
-    return min(
-        inside, key=lambda time: min(abs(time.start - frame.end), abs(frame.start - time.end)), default=None
-    )
+    return min(inside, key=lambda time: max(time.start - frame.end, frame.start - time.end), default=None)
 
 
 def _news(scene: Scene, frame: Frame) -> When | None:

@@ -29,8 +29,8 @@ class Events:
 
 def events(scene: Scene, frames: tuple[Frame, ...], stated: Claims) -> Events:
     """Every event of the article, in order of its first telling."""
-    told = [frame for frame in _single(frames)]
-    found = tuple(event for frame in told if (event := _event(scene, frame, stated)) is not None)
+    told = (_event(scene, frame, stated) for frame in _single(frames))
+    found = tuple(event for event in told if event is not None)
     undated = "news without a publication date: the time of its events is unknown"
     warned = scene.doc.article.published_on is None and any(event.time is None for event in found)
     return Events(fold_events(scene.doc.article.id, found), (undated,) if warned else ())

@@ -13,7 +13,7 @@ from hechos.facts import ArticleId, Claim, Event, FactId, Slice
 
 
 def fold_claims(article: ArticleId, stated: Iterable[Claim]) -> tuple[tuple[Claim, ...], tuple[FactId, ...]]:
-    """Equal metric, subject, scope, value, unit, period, speaker, status: one fact; the approximator may differ."""
+    """Equal metric, subject, scope, value, unit, period, speaker: one fact; the approximator may differ."""
     kept: dict[Hashable, Claim] = {}
     keys: list[Hashable] = []
     for claim in stated:

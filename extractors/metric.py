@@ -182,9 +182,9 @@ def _apart(signs: Signs, cue: Cue, first: int, last: int, behind: float) -> floa
 
 def _money(signs: Signs, figure: Figure, own: Change | None, weighed: list[Weighed]) -> Measure:
     best = next((w for w in weighed if not w.metric.relative and w.metric.id != "amount"), None)
-    named = best is not None and best.found.kind == "nouns"
-    if own is not None and own.slot == "delta" and own.cue is not None and named and best is not None:
-        if best.cue.last <= own.cue.first or best.cue.first >= figure.last:
+    if best is not None and own is not None and own.slot == "delta" and own.cue is not None:
+        apart = best.cue.last <= own.cue.first or best.cue.first >= figure.last
+        if apart and best.found.kind == "nouns":
             return _growth(signs, figure, own)
     if best is None:
         if figure.quantity.per is not None:

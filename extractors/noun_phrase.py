@@ -1,6 +1,7 @@
 """The words of a subject where no entity is named: the phrase before the verb, or behind a figure.
 
-Comes in: `Signs` and an offset. Goes out: a `Phrase`. Read from clauses and word order, until a parser says better.
+Comes in: `Signs` and an offset. Goes out: a `Phrase`. Read from clauses and word order, until a
+parser says better.
 """
 
 from __future__ import annotations

@@ -49,9 +49,9 @@ def _run(signs: Signs, figures: list[Figure]) -> list[Figure]:
 
 
 def _names(signs: Signs, first: int, last: int, wanted: int) -> list[Named]:
-    """As many names in a row as there are figures, the nearest such row before them; none if it is another number."""
+    """As many names in a row as there are figures, the nearest such row before them; else none."""
     atoms = signs.scene.doc.atoms
-    near = [one for one in signs.scene.between(signs.scene.named, atoms[first].start, atoms[last].start)]
+    near = list(signs.scene.between(signs.scene.named, atoms[first].start, atoms[last].start))
     runs = list(_rows(signs, near))
     return next((row for row in reversed(runs) if len(row) == wanted), [])
 

@@ -19,8 +19,8 @@ from extractors.lexicon.patterns import Trie
 from hechos.facts import Direction, Lang
 
 Topic = Literal[
-    "to_level", "by_change", "old_level", "baseline", "behind_than", "respectively", "and", "barriers", "light", "classes", "spans",
-    "not_spans", "wrong_figure", "hypothesis", "where", "division", "owners", "owner_mark", "naming",
+    "to_level", "by_change", "old_level", "baseline", "behind_than", "respectively", "and", "barriers", "light",
+    "classes", "spans", "not_spans", "wrong_figure", "hypothesis", "where", "division", "owners", "owner_mark", "naming",
 ]  # fmt: skip
 
 

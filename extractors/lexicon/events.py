@@ -29,7 +29,7 @@ Form = Literal["finite", "bare", "participle", "middle", "noun", "label"]
 
 @dataclass(frozen=True)
 class Triggers:
-    """Verbs (`@` marks the one that is inflected), verbs of the middle voice, nouns, and labels of profile lists."""
+    """Verbs (`@` marks the inflected one), verbs of the middle voice, nouns, and labels of profile lists."""
 
     __pydantic_config__ = STRICT
 
