@@ -179,7 +179,7 @@ def _chosen(candidates: list[Span], moment: Moment, published: date, tense: Tens
     elif moment.lean == 0:
         pick = _this(closed, moment, published, tense)
     elif tense == "future":
-        pick = ahead[:1]
+        pick = _ahead(before, ahead, published)
     elif moment.part is None and moment.holiday is None:
         pick = begun[-1:]
     else:
@@ -189,7 +189,7 @@ def _chosen(candidates: list[Span], moment: Moment, published: date, tense: Tens
     return pick[0]
 
 
-_FAR_BACK, _FARTHER_BACK = 4, 3
+_FAR_BACK, _FARTHER_BACK = 4, 1
 """How many times nearer the next one must be to win over the last: with a past tense beside it, and without."""
 
 
@@ -201,6 +201,15 @@ def _behind(begun: list[Span], after: list[Span], published: date, times_nearer:
     gone = (published - (last.end or published)).days
     ahead = ((following.start or published) - published).days
     return [following] if ahead * times_nearer < gone else [last]
+
+
+def _ahead(before: list[Span], ahead: list[Span], published: date) -> list[Span]:
+    """The next one, unless the last is much nearer: "will report third-quarter results" early in the fourth."""
+    if not before or not ahead or ahead[0].precision not in ("quarter", "half"):
+        return ahead[:1]
+    gone = (published - (before[-1].end or published)).days
+    coming = ((ahead[0].start or published) - published).days
+    return before[-1:] if gone * _FAR_BACK < coming else ahead[:1]
 
 
 def _this(

@@ -18,16 +18,17 @@ from extractors.lexicon.times import time_words
 from extractors.moments import Tense
 from hechos.facts import Lang
 
-_REACH = 25
+_REACH = 40
 """How many atoms away a verb may stand; a fixed reach keeps the reading linear."""
 
 
 def tense_at(doc: Document, offset: int) -> Tense | None:
-    """The tense of the nearest cue in the sentence; of two at one distance the one before."""
+    """The tense of the nearest cue in the sentence; a cue after the time counts as twice as far."""
     sentence = doc.sentence_at(offset)
     middle = doc.atom_at(offset)
     for distance in range(1, _REACH):
-        for index in (middle - distance, middle + distance):
+        ahead = (middle + distance // 2,) if distance % 2 == 0 else ()
+        for index in (middle - distance, *ahead):
             if not 0 <= index < len(doc.atoms):
                 continue
             atom = doc.atoms[index]

@@ -48,8 +48,10 @@ def hence(found: Found) -> Meaning | None:
 
 @rule("within", f"(?P<in>WITHIN|BEYOND) ARTICLE? REL_BEFORE? {_LENGTH}")
 def within(found: Found) -> Meaning | None:
-    """ "Within two weeks" runs from publication; "in more than two weeks" has no end."""
+    """ "Will end within two weeks" runs from publication; "in more than two weeks" has no end."""
     today = found.reading.today
+    if found.reading.tense(found["in"].start) != "future":
+        return None
     if today is None:
         return unknown(replace(found["unit"], unit=None))
     day, _ = _counted(found, today, 1)

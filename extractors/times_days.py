@@ -95,7 +95,7 @@ def weekday_day(found: Found) -> Meaning | None:
     """(?: (?<![SMALL_WORD DIGITS ORDINAL NUMBER]) U_DAY (?P<dom>DIGITS|SMALL_WORD|ORDINAL)
          | (?<=ON) (?P<alone>DIGITS|SMALL_WORD|ORDINAL) (?=STOP|COMMA|DOT|CLOSE|UNTIL|CONJ (?:ON|U_DAY)|$)
          | (?<=<in> ARTICLE) (?P<nth>ORDINAL) (?=STOP|COMMA|DOT|CLOSE|UNTIL|CONJ (?:ON|U_DAY)|$)
-         | (?<=<in>) (?P<bare>ORDINAL) (?=DASH|STOP|$)
+         | (?<=<in>) (?P<bare>ORDINAL) (?=STOP|$)
        )""",
 )
 def day_number(found: Found) -> Meaning | None:
@@ -161,7 +161,7 @@ def relative_day(found: Found) -> Meaning | None:
     return replace(day, lean=found["rel"].number or None)
 
 
-@rule("weekday", "(?<!EVERY) (?<!ARTICLE) (?P<wd>WEEKDAY) | ^(?P<weak>WEAK_WEEKDAY)$")
+@rule("weekday", "(?<!EVERY) (?<!COUNTING_ARTICLE) (?P<wd>WEEKDAY) | ^(?P<weak>WEAK_WEEKDAY)$")
 def weekday(found: Found) -> Meaning | None:
     """ "El martes"; the tense of the verb says which."""
     return Moment("day", weekday=found["wd" if found.has("wd") else "weak"].number)

@@ -126,22 +126,19 @@ def part_of_period(found: Found) -> Meaning | None:
 
 @rule(
     "rest-of-period",
-    "(?P<rest>REST) OF? <the>? (?: (?P<in><period>) | (?P<unit>U_YEAR|U_MONTH|U_WEEK|U_QUARTER) ) | (?P<far>SO_FAR) <the>? (?: (?P<in2><period>|YEAR) | (?P<unit2>U_YEAR|U_MONTH|U_QUARTER) )",
+    """REST OF? <the>? (?: (?P<in><period>) | (?P<unit>U_YEAR|U_MONTH|U_WEEK|U_QUARTER) )
+     | (?P<far>SO_FAR) <the>? (?: (?P<in2><period>) | (?P<unit2>U_YEAR|U_MONTH|U_QUARTER) )""",
 )
 def rest_of_period(found: Found) -> Meaning | None:
-    """ "Later this year" runs from publication to its end, "en lo que va de año" from its start."""
-    today, late = found.reading.today, found.has("rest") and found["rest"].number > 0
-    unit = "unit" if found.has("unit") else "unit2"
-    if today is None:
-        return Moment("range", span=Span(None, None, "range"))
-    group = "in" if found.has("in") else "in2"
-    if found.has(group) and found[group].code == "YEAR":
-        span = almanac.year(found[group].number)
-    else:
-        span = shifted(found, found[unit], 0).span if found.has(unit) else found.settled(group)  # type: ignore[assignment]
-    if not span.start or not span.end or not span.start <= today <= span.end:
+    """ "Later this year" lies in this year; "en lo que va de año" runs from its start to publication."""
+    name, today = found.first("in", "unit", "in2", "unit2"), found.reading.today
+    moment = found.moment(name) if name.startswith("in") else shifted(found, found[name], 0)
+    if not found.has("far") or today is None or moment.third is not None:
+        return moment
+    span = found.settled(name) if name.startswith("in") else moment.span
+    if span is None or span.start is None or span.start > today:
         return None
-    return spanned(Span(today, span.end, "range") if late else Span(span.start, today, "range"))
+    return spanned(Span(span.start, today, "range"))
 
 
 PART_RULES: tuple[Rule, ...] = (

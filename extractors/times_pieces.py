@@ -93,6 +93,9 @@ def _folded(pieces: Iterator[Piece]) -> Iterator[Piece]:
         if last is not None and _tens(last, piece):
             last = replace(piece, start=last.start, number=last.number + piece.number)
             continue
+        if last is not None and _spoken_year(last, piece):
+            last = replace(piece, code="YEAR_WORD", start=last.start, number=100 * last.number + piece.number)
+            continue
         if last is not None and last.code in ("WORD", "NAME") and piece.code in ("WORD", "NAME"):
             last = Piece(last.code, last.start, piece.end, text=last.text, rule=piece.text)
             continue
@@ -106,6 +109,11 @@ def _folded(pieces: Iterator[Piece]) -> Iterator[Piece]:
 def _tens(last: Piece, piece: Piece) -> bool:
     """ "Twenty" before "second" makes the 22nd."""
     return last.code == "SMALL_WORD" and last.number in (20, 30) and piece.code == "ORDINAL" and piece.number < 10
+
+
+def _spoken_year(last: Piece, piece: Piece) -> bool:
+    """ "Nineteen ninety-four"."""
+    return last.code == piece.code == "SMALL_WORD" and 13 <= last.number <= 20 and piece.number >= 10
 
 
 class _Reader:
