@@ -89,9 +89,9 @@ def money_before(row: Row, i: int, lang: Lang) -> tuple[int, Money] | None:
     for table, texts in ((phrases.left_symbols, row.texts), (phrases.left_names, row.norms)):
         for words, money in table.get(texts[i - 1], ()):
             start = i - len(words)
-            if start < 0 or (best is not None and start >= best[0]):
+            if best is not None and start >= best[0]:
                 break
-            if _ends_cleanly(row, texts, start, words, i):
+            if start >= 0 and _ends_cleanly(row, texts, start, words, i):
                 best = (start, money)
                 break
     return best
