@@ -12,6 +12,7 @@ import typer
 
 from hechos.cli.diff import diff
 from hechos.cli.doctor import doctor
+from hechos.cli.eval import evaluate
 from hechos.cli.extract import extract
 from hechos.cli.output import complain, write
 from hechos.cli.promote import promote
@@ -68,6 +69,7 @@ app.add_typer(sources, name="sources")
 app.command()(sql)
 app.command()(show)
 app.command()(diff)
+app.command("eval")(evaluate)
 app.command()(promote)
 app.command()(doctor)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import Annotated
 
@@ -9,7 +10,10 @@ import typer
 
 from hechos.cli.options import Country, Lang, given_of
 from hechos.cli.output import complain, print_json, progress
-from hechos.errors import ArticleError
+from hechos.errors import ArticleError, HechosError
+from hechos.facts import Article, Facts
+
+log = logging.getLogger(__name__)
 
 
 def extract(
@@ -39,18 +43,35 @@ def extract(
     curl -s https://example.com/news | hechos extract - --with-text
     """
     given = given_of(lang=lang, country=country, published=published)
-    from extractors import extract as facts_of
     from hechos.intake import read_articles
 
     read = failed = 0
     with progress() as show:
         for article in read_articles(paths, given=given):
-            if isinstance(article, ArticleError):
-                complain(article)
+            found = article if isinstance(article, ArticleError) else _facts(article)
+            if isinstance(found, ArticleError):
+                complain(found)
                 failed += 1
             else:
-                print_json(facts_of(article).to_json(with_text=with_text))
+                print_json(found.to_json(with_text=with_text))
                 read += 1
                 show("extract", read, None)
     if failed:
         raise typer.Exit(1 if read else 2)
+
+
+def _facts(article: Article) -> Facts | ArticleError:
+    """The facts; an article that breaks a rule never stops the others, a broken lexicon does."""
+    from extractors import extract as facts_of
+
+    try:
+        return facts_of(article)
+    except HechosError:
+        raise
+    except Exception as error:
+        log.debug("extraction failed", exc_info=error)
+        return ArticleError(
+            f"{article.id}: {type(error).__name__}: {error}",
+            hint="please report it with its text",
+            stage="extract",
+        )
