@@ -1,0 +1,64 @@
+#!/bin/bash
+# The main job on the bundled articles, as a user would do it: the Prefect flow `ingest`, then four questions in SQL.
+#   demo.sh BIN DATA      BIN: where `hechos` is; DATA: the data folder (build/demo is emptied first)
+set -euo pipefail
+cd "$(dirname "$0")/.."
+hechos=$1/hechos
+export HECHOS_DATA=$2 COLUMNS=${COLUMNS:-150}
+export PREFECT_LOGGING_LEVEL=ERROR PREFECT_SERVER_LOGGING_LEVEL=CRITICAL
+unset PREFECT_API_URL
+[ "$HECHOS_DATA" != build/demo ] || rm -rf build/demo
+
+title() { printf '\n\033[1m%s\033[0m\n' "$1"; }
+ask() { title "$1"; "$hechos" sql --format table -f -; }
+
+title "Reading corpus/articles with the flow \`ingest\` (Prefect starts a server of its own: half a minute)"
+"$hechos" run demo --flow --json > /dev/null
+"$hechos" sql --format table "SELECT run_id, kind, state, articles_new, claims, events, errors FROM runs"
+
+ask "Claims: who states which number about what" <<'SQL'
+SELECT lang, coalesce(subject_name, subject_text) AS subject, metric, comparator, value, unit, status,
+    coalesce(speaker_name, speaker_text) AS speaker, evidence
+FROM claims
+QUALIFY row_number() OVER (PARTITION BY metric ORDER BY confidence DESC, claim_id) = 1
+ORDER BY confidence DESC, metric
+LIMIT 16
+SQL
+
+ask "Events: what happened, and to whom" <<'SQL'
+SELECT e.start_date, e.type, string_agg(p.role || ' ' || p.name, ', ' ORDER BY p.role, p.name) AS who, e.status, e.lang
+FROM events AS e
+JOIN participants AS p USING (event_id)
+GROUP BY e.event_id, e.lang, e.type, e.start_date, e.status
+QUALIFY row_number() OVER (PARTITION BY e.type ORDER BY e.event_id) = 1
+ORDER BY e.start_date
+LIMIT 12
+SQL
+
+ask "A timeline: Cierzo Semiconductores, from both languages" <<'SQL'
+SELECT e.start_date, e.precision, e.type, e.lang, e.summary
+FROM events AS e
+JOIN participants AS p USING (event_id)
+WHERE p.name ILIKE 'cierzo%' AND e.start_date IS NOT NULL
+GROUP BY ALL
+ORDER BY e.start_date, e.lang
+LIMIT 12
+SQL
+
+ask "One question in SQL: which facts do a Spanish and an English article state alike?" <<'SQL'
+SELECT es.subject_name AS subject, es.metric, es.value, es.unit, es.evidence AS "in Spanish", en.evidence AS "in English"
+FROM claims AS es
+JOIN claims AS en ON en.lang = 'en' AND es.lang = 'es' AND en.subject_id = es.subject_id
+    AND en.metric = es.metric AND en.value = es.value AND en.unit = es.unit
+ORDER BY es.metric, es.value
+LIMIT 12
+SQL
+
+title "Try next"
+cat <<EOT
+  export HECHOS_DATA=$HECHOS_DATA
+  $hechos sql "SELECT metric, count(*) AS n FROM claims GROUP BY ALL ORDER BY n DESC"
+  $hechos show https://diariodelchip.example/2026/03/12/cierzo-fabrica-zaragoza
+  $hechos extract YOUR-ARTICLE.txt --published 2026-03-12 --json
+  make test
+EOT
