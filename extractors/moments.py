@@ -95,7 +95,15 @@ def _whole(moment: Moment, anchor: Anchor, tense: Tense | None) -> Span:
     if anchor.published is None:
         return Span(None, None, moment.precision)
     candidates = list(_candidates(moment, anchor.published, anchor.south))
+    if moment.part is not None and moment.weekday is not None:
+        candidates = _on_weekday(candidates, moment.weekday, anchor.published) or candidates
     return _chosen(candidates, moment, anchor.published, tense)
+
+
+def _on_weekday(candidates: list[Span], weekday: int, published: date) -> list[Span]:
+    """ "Monday, 26 October" is the one that is a Monday, unless that lies far off: then the weekday is wrong."""
+    days = [(span, span.start) for span in candidates if span.start]
+    return [span for span, day in days if day.weekday() == weekday and abs((day - published).days) < 200]
 
 
 def _in_year(moment: Moment, year: int, south: bool) -> Span:
@@ -135,15 +143,13 @@ def _candidates(moment: Moment, published: date, south: bool) -> Iterator[Span]:
     if moment.precision == "day" and moment.part is None and moment.holiday is None:
         yield from _days(moment, published)
         return
-    rare = (moment.part == 2 and moment.day == 29) or moment.weekday is not None
-    reach = 8 if rare else 2
+    reach = 8 if moment.part == 2 and moment.day == 29 else 2
     for year in range(max(1, published.year - reach), min(9998, published.year + reach) + 1):
         try:
             span = _in_year(moment, year, south)
         except ValueError:
             continue
-        if moment.weekday is None or span.start is None or span.start.weekday() == moment.weekday:
-            yield span
+        yield span
 
 
 def _days(moment: Moment, published: date) -> Iterator[Span]:
@@ -180,6 +186,8 @@ def _chosen(candidates: list[Span], moment: Moment, published: date, tense: Tens
         pick = _this(closed, moment, published, tense)
     elif tense == "future":
         pick = _ahead(before, ahead, published)
+    elif moment.day is not None and moment.weekday is not None and moment.part is None:
+        pick = _nearest(closed, published) if tense is None else _behind(begun, after, published, _FAR_BACK)
     elif moment.part is None and moment.holiday is None:
         pick = begun[-1:]
     else:
@@ -264,17 +272,23 @@ def _pair(first: Moment, last: Moment, anchor: Anchor, tense: Tense | None) -> t
         return _around(first, last, anchor, tense)
     if begin.start is None:
         return begin, settle(last, anchor, tense)
-    return begin, _chosen(
-        list(_candidates(last, begin.start, anchor.south)), replace(last, lean=None), begin.start, "future"
-    )
+    return begin, _ending_after(last, begin.start, anchor)
 
 
 def _ending_before(first: Moment, finish: Span, anchor: Anchor) -> Span:
     """The latest occurrence of `first` that starts before `finish` ends."""
     if finish.end is None:
         return Span(None, None, first.precision)
-    candidates = _candidates(first, finish.end, anchor.south)
-    return _chosen(list(candidates), replace(first, lean=None), finish.end, "past")
+    spans = [
+        span for span in _candidates(first, finish.end, anchor.south) if span.start and span.start <= finish.end
+    ]
+    return max(spans, key=lambda span: span.start or date.min)
+
+
+def _ending_after(last: Moment, start: date, anchor: Anchor) -> Span:
+    """The earliest occurrence of `last` that ends after `start`."""
+    spans = [span for span in _candidates(last, start, anchor.south) if span.end and span.end >= start]
+    return min(spans, key=lambda span: span.end or date.max)
 
 
 def _around(first: Moment, last: Moment, anchor: Anchor, tense: Tense | None) -> tuple[Span, Span]:
@@ -283,10 +297,7 @@ def _around(first: Moment, last: Moment, anchor: Anchor, tense: Tense | None) ->
     for begin in _candidates(first, anchor.published or date.min, anchor.south):
         if begin.start is None:
             continue
-        finish = _chosen(
-            list(_candidates(last, begin.start, anchor.south)), replace(last, lean=None), begin.start, "future"
-        )
-        pairs.append((begin, finish))
+        pairs.append((begin, _ending_after(last, begin.start, anchor)))
     spans = [Span(begin.start, finish.end, "range") for begin, finish in pairs]
-    whole = _chosen(spans, replace(first, lean=first.lean, precision="range"), anchor.published or date.min, tense)
+    whole = _chosen(spans, replace(first, precision="range"), anchor.published or date.min, tense)
     return pairs[spans.index(whole)]

@@ -21,7 +21,7 @@ from extractors.lexicon.times import calendar_habits, time_words
 from extractors.mentions import EntityMention, Number, TimeMention
 from extractors.moments import Anchor, Meaning, floats, settle
 from extractors.tense import tense_at
-from extractors.times_counted import COUNTED_RULES, from_day
+from extractors.times_counted import COUNTED_RULES, from_day, length_from
 from extractors.times_days import DAY_RULES, LATER_DAY_RULES
 from extractors.times_grammar import Reading, applied
 from extractors.times_parts import PART_RULES, WEEK_RULES
@@ -43,6 +43,7 @@ _LAYERS = (
     *BARE_RULES,
     *PART_RULES,
     *LATER_DAY_RULES,
+    length_from,
     *WEEK_RULES,
     *ENDED_RULES,
     *PART_RULES[2:3],

@@ -60,7 +60,7 @@ def within(found: Found) -> Meaning | None:
     return spanned(Span(today, day - timedelta(1), "range"))
 
 
-@rule("in-units", f"(?: (?P<sure>IN_FUTURE) | INSIDE ) ABOUT? {_LENGTH} (?!OF|CLOSE)")
+@rule("in-units", f"(?: (?P<sure>IN_FUTURE) | INSIDE ) ABOUT? {_LENGTH} (?!OF|CLOSE|SINCE|ORIGIN|AFTER|BEFORE)")
 def in_units(found: Found) -> Meaning | None:
     """ "En dos semanas", "in three years": ahead, unless the tense makes it how long something took."""
     if not found.has("sure") and (found.reading.tense(found["n"].start) == "past" or amount(found["n"]) > 100):
@@ -68,7 +68,19 @@ def in_units(found: Found) -> Meaning | None:
     return _away(found, found.reading.today, 1)
 
 
-@rule("from-day", f"{_LENGTH} (?:(?P<later>AFTER|ORIGIN|SINCE) | BEFORE) <the>? (?P<day><time>|YEAR)")
+@rule("length-from", f"{_LENGTH} WEEK_OF <the>? (?P<day>DAY)")
+def length_from(found: Found) -> Meaning | None:
+    """ "Two weeks starting May 20th": so many days from then on."""
+    start = found.settled("day").start
+    if start is None:
+        return None
+    return spanned(Span(start, _counted(found, start, 1)[0] - timedelta(1), "range"))
+
+
+@rule(
+    "from-day",
+    f"(?:IN_FUTURE|INSIDE)? {_LENGTH} (?:(?P<later>AFTER|ORIGIN|SINCE) | BEFORE) <the>? (?P<day><time>|YEAR)",
+)
 def from_day(found: Found) -> Meaning | None:
     """ "Two days after tomorrow", "tres semanas antes de mayo"."""
     year = found["day"].code == "YEAR"

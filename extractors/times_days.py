@@ -77,8 +77,10 @@ def day_month_number(found: Found) -> Meaning | None:
 @rule("day-in-month", "(?:(?P<wd><weekday>) COMMA?)? U_DAY? (?P<dom><dom>) OF? <the>? (?P<in>MONTHLY)")
 def day_in_month(found: Found) -> Meaning | None:
     """ "El 2 de este mes", "the 20th of next month"."""
-    month = found.settled("in").start
-    return None if month is None else Moment("day", span=almanac.day(month.year, month.month, _dom(found)))
+    month, before = found.settled("in").start, found.beside(-1)
+    if month is None or (before is not None and before.code in ("COUNTING_ARTICLE", "ADDRESS")):
+        return None
+    return Moment("day", span=almanac.day(month.year, month.month, _dom(found)))
 
 
 @rule(
@@ -135,7 +137,7 @@ def bare_range(found: Found) -> Meaning | None:
 
 @rule(
     "weekday-of-week",
-    "(?P<wd><weekday>) COMMA? (?:OF? <the>?)? (?P<in>WEEK) | (?P<in2>WEEK) (?:COMMA|DASH|<in>|<the>)? (?P<wd2><weekday>)",
+    "(?P<wd><weekday>) OF? <the>? (?P<in>WEEK) | (?P<in2>WEEK) (?:COMMA|DASH|<in>|<the>)? (?P<wd2><weekday>)",
 )
 def weekday_of_week(found: Found) -> Meaning | None:
     """ "El miércoles de la semana que viene", "next week on Friday"."""
@@ -161,10 +163,13 @@ def relative_day(found: Found) -> Meaning | None:
     return replace(day, lean=found["rel"].number or None)
 
 
-@rule("weekday", "(?<!EVERY) (?<!COUNTING_ARTICLE) (?P<wd>WEEKDAY) | ^(?P<weak>WEAK_WEEKDAY)$")
+@rule("weekday", "(?<!EVERY) (?<!COUNTING_ARTICLE) (?P<wd>WEEKDAY) | (?P<weak>WEAK_WEEKDAY)")
 def weekday(found: Found) -> Meaning | None:
     """ "El martes"; the tense of the verb says which."""
-    return Moment("day", weekday=found["wd" if found.has("wd") else "weak"].number)
+    piece = found[found.first("wd", "weak")]
+    if piece.code == "WEAK_WEEKDAY" and not (found.alone() or (len(piece.text) > 4 and piece.text.islower())):
+        return None
+    return Moment("day", weekday=piece.number)
 
 
 @rule("dayword", "(?P<day>DAYWORD) (?:COMMA? <the>? DAY)?")
@@ -206,7 +211,7 @@ def _dated(found: Found, year: int | None, *, month: int | None = None) -> Momen
     if before is not None and (before.code in ("COUNTING_ARTICLE", "ADDRESS") or before.text in COUNT_MARKS):
         return None
     dom, number = _dom(found), month or found["mon"].number
-    if found["dom"].code == "ONE" or not 1 <= number <= 12:
+    if not 1 <= number <= 12:
         return None
     almanac.day(year or 2000, number, dom)  # ValueError where the month has no such day
     weekday = found["wd"].number if found.has("wd") and year is None else None
@@ -215,6 +220,8 @@ def _dated(found: Found, year: int | None, *, month: int | None = None) -> Momen
 
 def _dom(found: Found) -> int:
     number = found["dom"].number
+    if found["dom"].code == "FEW" and number > 1:
+        raise ValueError("a few is no day")
     if not 1 <= number <= 31:
         raise ValueError("no day of a month")
     return number
@@ -235,11 +242,11 @@ LATER_DAY_RULES: tuple[Rule, ...] = (
     relative_weekday,
     weekday_day,
     weekday,
-    day_number,
     bare_range,
     bare_date,
     relative_day,
     day_listed,
+    day_number,
     dayword,
     part_of_day,
 )

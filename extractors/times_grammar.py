@@ -24,7 +24,7 @@ from extractors.times_pieces import CODES, Line, Piece, code_of, is_plural, line
 MACROS: Mapping[str, str] = {
     "small": "(?:DIGITS|SMALL_WORD|ONE|FEW)",
     "count": "(?:DIGITS|SMALL_WORD|ONE|FEW|NUMBER|YEAR)",
-    "dom": "(?:DIGITS|SMALL_WORD|ORDINAL|ONE)",
+    "dom": "(?:DIGITS|SMALL_WORD|ORDINAL|FEW)",
     "year": "(?:YEAR|YEAR_WORD|YEARLY)",
     "month": "(?:MONTH|WEAK_MONTH)",
     "weekday": "(?:WEEKDAY|WEAK_WEEKDAY)",
@@ -34,7 +34,7 @@ MACROS: Mapping[str, str] = {
     "after": "(?:REL_AFTER|REL_BOTH)",
     "of": "(?:OF|INSIDE)",
     "in": "(?:INSIDE|DURING)",
-    "the": "(?:ARTICLE|ON)",
+    "the": "(?:ARTICLE|ON|COUNTING_ARTICLE)",
     "period": "(?:WEEK|WEEKEND|MONTHLY|QUARTERLY|HALFLY|SEASONAL|YEARLY|DECADAL)",
     "time": "(?:DAY|WEEK|WEEKEND|MONTHLY|QUARTERLY|HALFLY|SEASONAL|YEARLY|DECADAL)",
     "any": "(?:DAY|WEEK|WEEKEND|MONTHLY|QUARTERLY|HALFLY|SEASONAL|YEARLY|DECADAL|RANGE)",
@@ -100,6 +100,10 @@ class Found:
         if after.code == "WORD":
             return is_plural(after.text, self.reading.years)
         return after.text in COUNT_MARKS or after.code.startswith("U_")
+
+    def alone(self) -> bool:
+        """Whether the match is the whole text."""
+        return len(self.match.group()) == len(self.line.codes)
 
     def beside(self, step: int) -> Piece | None:
         """The piece before (-1) or after (1) the match."""

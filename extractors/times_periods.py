@@ -43,10 +43,13 @@ def shifted(found: Found, unit: Piece, count: int) -> Moment:
 # Relative units -------------------------------------------------------------------------------------------------
 
 
-@rule("unit-after-next", "(?P<unit><unit>|MONTH|WEAK_MONTH) AFTER ARTICLE? ON? (?P<rel><before>) <unit>?")
+@rule(
+    "unit-after-next",
+    "(?P<unit><unit>|MONTH|WEAK_MONTH) AFTER <the>? (?P<rel><before>) <unit>? (?!<weekday>|<month>)",
+)
 def unit_after_next(found: Found) -> Meaning | None:
     """ "The week after next", "la semana después de la próxima"."""
-    if found["rel"].number != 1 or found["unit"].unit is None:
+    if found["rel"].number != 1 or found["unit"].unit is None or found["unit"].plural:
         return None
     return shifted(found, found["unit"], 2)
 
@@ -54,14 +57,15 @@ def unit_after_next(found: Found) -> Meaning | None:
 @rule(
     "rolling-window",
     """(?: (?P<rel><before>) ABOUT? (?P<n><count>) | (?P<n2><count>) (?P<rel2><before>) ) (?P<unit><unit>)
-    (?: CONJ? (?P<n3><small>) (?P<unit3><unit>) )? (?: CONJ? (?P<n4><small>) (?P<unit4><unit>) )? (?!OF|INSIDE (?:YEAR|U_YEAR))""",
+    (?: CONJ? (?P<n3><small>) (?P<unit3><unit>) (?!BEFORE|AFTER|AGO) )?
+    (?: CONJ? (?P<n4><small>) (?P<unit4><unit>) (?!BEFORE|AFTER|AGO) )? (?!OF|INSIDE (?:YEAR|U_YEAR))""",
 )
 def rolling(found: Found) -> Meaning | None:
     """ "The last three years" ends at publication; "los próximos 15 días" starts after it."""
     first = found.has("rel")
     shift = found["rel" if first else "rel2"].number
     today, unit = found.reading.today, found["unit"]
-    if shift == 0:
+    if shift == 0 or (not first and not unit.plural):
         return None
     if today is None:
         return unknown(replace(unit, unit=None))
@@ -183,15 +187,16 @@ def month_year(found: Found) -> Meaning | None:
 def relative_month(found: Found) -> Meaning | None:
     """ "Last November" is the latest before the month of publication."""
     first = found.has("rel")
-    return Moment(
-        "month", part=found["mon" if first else "mon2"].number, lean=found["rel" if first else "rel2"].number
-    )
+    piece, lean = found["mon" if first else "mon2"], found["rel" if first else "rel2"].number
+    if piece.code == "WEAK_MONTH" and lean == 0 and found.reading.years.nouns_follow and piece.text[0].islower():
+        return None  # "this may"
+    return Moment("month", part=piece.number, lean=lean)
 
 
 @rule(
     "month",
     """(?P<mon>MONTH) | (?<=[INSIDE DURING SINCE UNTIL BY BETWEEN BEFORE AFTER PART ORIGIN REST]) <the>? (?P<weak>WEAK_MONTH)
-     | (?<=[OF TO CONJ ALTERNATIVE COMMA DASH]) (?P<list>WEAK_MONTH) | (?P<first>WEAK_MONTH) (?=(?:COMMA|CONJ|TO|UNTIL|DASH|ALTERNATIVE) <month>) | ^(?P<sole>WEAK_MONTH)$""",
+     | (?<=[OF TO CONJ ALTERNATIVE COMMA DASH]) (?P<list>WEAK_MONTH) | (?P<first>WEAK_MONTH) (?=(?:COMMA|CONJ|TO|UNTIL|DASH|ALTERNATIVE) (?:<month>|MONTHLY)) | ^(?P<sole>WEAK_MONTH)$""",
 )
 def bare_month(found: Found) -> Meaning | None:
     """ "En marzo": which one, the tense says. Words that are also others need a word of time before them."""

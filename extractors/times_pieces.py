@@ -227,7 +227,11 @@ class _Reader:
         ):
             return False
         before = self.atoms[index - 2]
-        return before.kind == "digits" and len(before.text) != 4
+        if before.kind != "digits":
+            return False
+        if len(before.text) == 4:
+            return self._numbered(index - 2)
+        return not (index > 3 and self.atoms[index - 3].text == "-" and self.atoms[index - 4].kind == "letters")
 
     def _number(self, number: Number, atom: Atom) -> Piece:
         value = int(number.value) if number.value == number.value // 1 and number.value < 1e6 else -1

@@ -86,7 +86,8 @@ def _glued(found: Found, name: str) -> bool:
         return True
     at = found.match.start(name)
     label, digit = found.line.pieces[at + 1 if name.endswith("2") else at - 1], found.line.pieces[at]
-    return len(digit.text) == 1 and (label.end == digit.start or digit.end == label.start)
+    hours = label.code == "HALF_LABEL" and not label.text.isupper()
+    return len(digit.text) == 1 and not hours and (label.end == digit.start or digit.end == label.start)
 
 
 @rule(

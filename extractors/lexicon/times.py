@@ -108,6 +108,16 @@ class Roles:
 
 
 @dataclass(frozen=True)
+class OrdinalWords:
+    """An ordinal that the numerals leave open, being another thing too ("second")."""
+
+    __pydantic_config__ = STRICT
+
+    number: int
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Few:
     """A vague small count and the number it is taken for."""
 
@@ -163,6 +173,7 @@ class TimeWords:
     rest: tuple[ShiftWords, ...]
     part: tuple[PartWords, ...]
     few: tuple[Few, ...]
+    ordinal: tuple[OrdinalWords, ...]
     roles: Roles
     tense: TenseWords
     years: YearWords
@@ -265,6 +276,8 @@ def _counted(words: TimeWords) -> Iterator[Entry]:
         yield from _entries(rest.words, "REST", rest.shift)
     for part in words.part:
         yield from _entries(part.words, "PART", part.third)
+    for ordinal in words.ordinal:
+        yield from _entries(ordinal.words, "ORDINAL", ordinal.number)
     for few in words.few:
         yield from _entries(few.words, "FEW", few.count)
 
