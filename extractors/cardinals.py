@@ -56,6 +56,7 @@ class Sum:
     words: bool = False
     scale: float = 1.0
     closed: bool = False
+    decimal: bool = False
 
     @property
     def total(self) -> float:
@@ -83,6 +84,7 @@ class Reader:
         self.habit = habit(row, doc.article, self.literals.values())
         self.starters = frozenset(
             [*words.values, *words.scales, *words.hundred, *words.vague, *words.collectives, *words.ordinals]
+            + words.quarter
             + [*words.articles, *words.ones, *words.half, *words.half_of, *words.multi]
             + [phrase[0] for phrase in words.several]
         )
@@ -123,6 +125,8 @@ class Reader:
         found = self.literals[i]
         if found.value is None:
             return True
+        if row.glued(found.end) and row.text(found.end) == "/" and row.is_digits(found.end + 1):
+            return row.glued(found.end + 1) and self._slash(i) is None
         return self._runs_on(found.end)
 
     def _runs_in(self, i: int) -> bool:
@@ -131,6 +135,8 @@ class Reader:
             return before not in ("x", "X")
         if before in "-–/.'’:":
             glued_before = self.row.glued(i - 1) and self.row.is_letters(i - 2)
+            if glued_before and before in "-–" and self.row.glued(i - 2) and self.row.is_digits(i - 3):
+                return False  # "3km-5km"
             if glued_before and before == "-" and self.row.norms[i - 2] in self._prefixes():
                 return False
             return glued_before
@@ -145,10 +151,12 @@ class Reader:
         if not row.glued(j) or not row.is_letters(j):
             return row.glued(j) and row.text(j) == "_"
         text, norm = row.texts[j], row.norms[j]
+        if unit_at(row, j, self.lang) is not None or money_at(row, j, self.lang) is not None:
+            return False
         if text in self.words.suffixes or text in self.words.money_suffixes or norm in self.words.ordinal_suffixes:
             return row.glued(j + 1) and row.is_digits(j + 1)
         known = norm in self.words.scales or norm == "x" or _vulgar(text) is not None
-        return not known and unit_at(row, j, self.lang) is None and money_at(row, j, self.lang) is None
+        return not known
 
     def _code_end(self, i: int) -> int:
         """Behind the whole run of glued atoms, so that no number starts inside a code."""
@@ -207,7 +215,7 @@ class Reader:
         scaled = self._scale_behind(end)
         if scaled is not None:
             factor, end = scaled
-            return Reading(i, end, value * factor, form=self._form(i), scale=factor)
+            return Reading(i, end, product(value, factor), form=self._form(i), scale=factor)
         if needs_noun and not self._measured(end):
             return None
         return Reading(i, end, value, kind="fraction", form=self._form(i))
@@ -228,8 +236,10 @@ class Reader:
         if norm in words.half or norm in words.half_of:
             return self._half(i)
         if norm in words.articles and row.joined(i + 1) and row.norms[i + 1] in words.half:
-            half = self._half(i + 1)
-            return half
+            return self._half(i + 1)
+        if norm in words.quarter:
+            free = self._scale_behind(i + 1) is None and not self._measured(i + 1)
+            return None if free else (0.25, i + 1, False)
         return self._parts(i)
 
     def _half(self, i: int) -> tuple[float, int, bool] | None:
@@ -337,9 +347,9 @@ class Reader:
                     return None
         return found
 
-    def _cardinal(self, i: int, *, plain: bool = False) -> Reading | None:
-        """The longest number at `i`; `plain` leaves out decimals in words and added fractions."""
-        total, j = Sum(), i
+    def _cardinal(self, i: int, *, plain: bool = False, decimal: bool = False) -> Reading | None:
+        """The longest number at `i`; `plain` leaves out decimals and added fractions, `decimal` scales too."""
+        total, j = Sum(decimal=decimal), i
         while j == i or self.row.joined(j):
             step = self._step(total, j, plain)
             if step is None:
@@ -427,6 +437,11 @@ class Reader:
             return end
         text, glued = row.texts[end], row.glued(end)
         factor = words.suffixes.get(text) if glued or len(text) > 1 else None
+        decimal = total.current is not None and not total.current.is_integer()
+        if text == "b" and glued and decimal:
+            factor = words.money_suffixes.get(text)
+        elif decimal and len(row.texts[end - 1]) > 1 and unit_at(row, end, self.lang) == (end + 1, "K"):
+            factor = None  # 573.15K is a temperature
         if factor is not None and not glued and text in words.scales:
             factor = None
         if factor is None and (text in words.suffixes or text in words.money_suffixes):
@@ -434,7 +449,7 @@ class Reader:
                 factor = words.suffixes.get(text) or words.money_suffixes.get(text)
         if factor is None or total.current is None:
             return end
-        total.parts.append((factor, total.current * factor))
+        total.parts.append((factor, product(total.current, factor)))
         total.current, total.scale = None, factor
         return end + 1
 
@@ -548,6 +563,8 @@ class Reader:
     def _scale(self, total: Sum, j: int) -> int | None:
         """Multiply what is read and still under this scale: (2 × mil + 300) × millones."""
         factor = self.words.scales[self.row.norms[j]]
+        if total.decimal and not total.empty:
+            return None
         lower = [part for part in total.parts if part[0] < factor]
         if total.current is None and total.parts and not lower:
             return None
@@ -555,7 +572,7 @@ class Reader:
         twice = total.current is None and bool(lower)
         if total.empty:
             amount = 1.0
-        total.parts = [part for part in total.parts if part[0] >= factor] + [(factor, amount * factor)]
+        total.parts = [part for part in total.parts if part[0] >= factor] + [(factor, product(amount, factor))]
         total.scale = total.scale * factor if twice else factor
         total.current, total.room, total.words = None, 0.0, True
         return j + 1
@@ -570,8 +587,8 @@ class Reader:
                 break
             if row.norms[k] not in self.words.values and row.norms[k] not in self.words.bare_scales:
                 break
-            group = self._cardinal(k, plain=True)
-            if group is None or group.scale > 1000 or (group.scale > 1 and row.norm(group.end - 1) in self.words.scales):
+            group = self._cardinal(k, plain=True, decimal=True)
+            if group is None:
                 break
             digits += str(int(group.value))
             k = group.end
@@ -687,6 +704,11 @@ class Reader:
     def _plain_end(self, i: int) -> int:
         found = self._cardinal(i, plain=True)
         return found.end if found else i + 1
+
+
+def product(a: float, b: float) -> float:
+    """Without the dust of binary fractions: 16.4 million is 16400000."""
+    return float(f"{a * b:.15g}")
 
 
 def unit_is_degree(row: Row, j: int, lang: str) -> bool:

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from extractors.cardinals import product
 from extractors.counts import counted
 from extractors.document import Document
 from extractors.lexicon.money import Money
@@ -64,42 +65,70 @@ class Draft:
 
 def drafts(doc: Document, row: Row, numbers: Sequence[Number]) -> list[Draft]:
     """One draft a number, its unit or noun read."""
-    made = []
+    made: list[Draft] = []
     for number in numbers:
         first = row.at(number.start)
         last = row.at(number.end)
+        earlier = made[-1] if made else None
+        if earlier is not None and first < earlier.end:
+            continue
         draft = Draft(number, first, last, first, last, number.value, number.scale)
         if number.vague:
             draft.comparator = "order_of_magnitude"
         if number.kind == "ordinal":
             draft.kind, draft.rule = "ordinal", "ordinal"
         else:
-            _measure(doc, row, draft)
+            _measure(doc, row, draft, earlier)
         made.append(draft)
     return made
 
 
-def _measure(doc: Document, row: Row, draft: Draft) -> None:
+def _measure(doc: Document, row: Row, draft: Draft, earlier: Draft | None) -> None:
     """Unit, money or noun: what stands before, then what stands behind."""
-    _sign_of_money(doc, row, draft)
+    _sign_of_money(doc, row, draft, earlier.end if earlier else 0)
     j = _behind(doc, row, draft)
     for k in _places(doc, row, draft, j):
-        if _unit(doc, row, draft, k) or _money(doc, row, draft, k):
+        if _unit(doc, row, draft, k, earlier) or _money(doc, row, draft, k):
+            _and_a_half(doc, row, draft)
+            _below_zero(doc, row, draft)
             return
     if draft.money is not None:
         return
     if _times(doc, row, draft, j) or _count(doc, row, draft, j):
         return
-    if draft.number.kind == "fraction":
+    if draft.number.kind == "fraction" and 0 < draft.value < 1:
         draft.kind, draft.unit, draft.rule = "percent", "percent", "fraction"
         draft.value *= 100
+    elif _below_zero(doc, row, draft):
+        draft.kind, draft.unit = "quantity", "°"
 
 
-def _sign_of_money(doc: Document, row: Row, draft: Draft) -> None:
-    """"$5", "US$ 3", "-$5"."""
+def _and_a_half(doc: Document, row: Row, draft: Draft) -> None:
+    """"una hora y media", "two years and a half"."""
+    words = numeral_words(doc.lang)
+    j = draft.end
+    if not row.joined(j) or row.norms[j] not in words.conjunctions:
+        return
+    k = j + 2 if row.norm(j + 1) in words.articles else j + 1
+    if row.joined(k) and row.norms[k] in words.half and not (row.joined(k + 1) and row.norms[k + 1] in words.of):
+        draft.value, draft.end = draft.value + 0.5, k + 1
+
+
+def _below_zero(doc: Document, row: Row, draft: Draft) -> bool:
+    """"cinco grados bajo cero", "2 below zero"."""
+    for phrase in quantity_words(doc.lang).below_zero:
+        split = phrase.split()
+        if row.joined(draft.end) and row.follows(draft.end, split):
+            draft.value, draft.end = -abs(draft.value), draft.end + len(split)
+            return True
+    return False
+
+
+def _sign_of_money(doc: Document, row: Row, draft: Draft, free: int) -> None:
+    """"$5", "US$ 3", "-$5"; the sign must stand behind `free`, where the number before ends."""
     i = draft.first
     found = money_before(row, i, doc.lang)
-    if found is None:
+    if found is None or found[0] < free:
         if i and row.joined(i) and row.glued(i) and row.texts[i - 1] == "+":
             draft.start, draft.direction = i - 1, "up"
         return
@@ -119,7 +148,10 @@ def _behind(doc: Document, row: Row, draft: Draft) -> int:
         return j + 1
     if row.joined(j):
         for words, comparator, _ in comparator_phrases(doc.lang).after.get(row.norms[j], ()):
-            if row.follows(j, words) and row.joined(j + len(words)) and row.is_letters(j + len(words)):
+            after = j + len(words)
+            if row.follows(j, words) and row.joined(after) and row.is_letters(after):
+                if row.norms[after] in quantity_words(doc.lang).not_nouns:
+                    continue
                 if words[0] in quantity_words(doc.lang).range_or and draft.comparator == "exact":
                     draft.comparator, draft.end = comparator, j + len(words)
                     return j + len(words)
@@ -146,15 +178,18 @@ def _places(doc: Document, row: Row, draft: Draft, j: int) -> list[int]:
     return places
 
 
-def _unit(doc: Document, row: Row, draft: Draft, k: int) -> bool:
+def _unit(doc: Document, row: Row, draft: Draft, k: int, earlier: Draft | None) -> bool:
     found = unit_at(row, k, doc.lang)
+    if found is None and row.joined(k) and row.norms[k] == "in" and earlier is not None:
+        if earlier.unit == "ft" and earlier.end == draft.first:  # "12 ft 2 in"
+            found = (k + 1, "in")
     if found is None or draft.money is not None:
         return False
     end, symbol = found
     rival = money_at(row, k, doc.lang)
     if rival is not None and rival[0] >= end:
         return False
-    if symbol == "in" and not _is_inch(doc, row, draft, k, end):
+    if row.texts[k] == '"' and (not row.glued(k) or _is_quoted(doc, row, k)):
         return False
     if row.text(k - 1) in ("(", "{") and row.text(end) in (")", "}"):
         end += 1
@@ -172,15 +207,6 @@ def _kind(symbol: str) -> QuantityKind:
     return "duration" if dimensions()[symbol][0] == "time" else "quantity"
 
 
-def _is_inch(doc: Document, row: Row, draft: Draft, k: int, end: int) -> bool:
-    """The letters "in" and the quotation mark are inches only in some places."""
-    if row.texts[k] == '"':
-        return row.glued(k) and not _is_quoted(doc, row, k)
-    if row.norms[k] != "in" or row.glued(k):
-        return True
-    return row.norm(end) in quantity_words(doc.lang).dimension_adjectives
-
-
 def _is_quoted(doc: Document, row: Row, k: int) -> bool:
     """Whether an odd number of quotation marks stands before atom `k` in its block."""
     block = doc.block_at(row.starts[k])
@@ -194,14 +220,16 @@ def _money(doc: Document, row: Row, draft: Draft, k: int) -> bool:
     end, money = found
     if draft.money is not None and "$" not in draft.money.symbols:
         return False
+    if row.glued(end) and row.is_digits(end) and row.spaces[k]:  # "1 $10 bill"
+        return False
     if abs(draft.value) < money.least or (money.pound and _is_mass(doc, row, draft, k, end)):
         if money.pound:
             draft.kind, draft.unit, draft.noun, draft.end, draft.rule = "quantity", "lb", (k, end), end, "unit"
         return money.pound
     scale = numeral_words(doc.lang).scales.get(row.norm(end)) if row.joined(end) else None
     if scale is not None and draft.scale == 1:  # "75 USD millones"
-        draft.value, draft.scale, end = draft.value * scale, scale, end + 1
-    draft.value *= money.factor
+        draft.value, draft.scale, end = product(draft.value, scale), scale, end + 1
+    draft.value = product(draft.value, money.factor)
     if draft.scale == 1 and money.factor > 1:
         draft.scale = money.factor
     draft.kind, draft.unit, draft.rule = "money", currency(money, doc.article), "money"

@@ -154,7 +154,7 @@ def _range(doc: Document, row: Row, a: Draft, b: Draft) -> Draft | None:
     before, prefix = _prefix(doc, row, a)
     if link in DASHES:
         shape = "dash"
-    elif link in words.range_to and (before in words.range_from or a.bare or a.noun is None):
+    elif link in words.range_to:
         shape = "to"
     elif link in words.range_and and before in (*numeral_words(doc.lang).between, *words.range_from):
         shape = "and"
@@ -163,9 +163,9 @@ def _range(doc: Document, row: Row, a: Draft, b: Draft) -> Draft | None:
     else:
         return None
     low = _shared_low(row, a, b, shape)
-    if not _agree(a, b) or low >= b.value or (shape == "to" and not prefix and not a.bare):
+    if not _agree(a, b) or low >= b.value:
         return None
-    if shape == "to" and before in words.range_from and _changes(doc, row, a.start - 1):
+    if shape == "to" and (prefix or not a.bare) and _changes(doc, row, a.start - 1):
         _share(a, b)
         return None
     if shape == "dash" and a.bare and b.bare and not _is_bare_range(a, b):

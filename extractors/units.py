@@ -16,6 +16,7 @@ from collections.abc import Sequence
 
 from extractors.lexicon.countries import countries
 from extractors.lexicon.money import Money, money_phrases
+from extractors.lexicon.quantities import quantity_words
 from extractors.lexicon.units import unit_phrases, unit_table
 from extractors.row import Row
 from hechos.facts import Article, Lang
@@ -36,7 +37,7 @@ def unit_at(row: Row, j: int, lang: Lang) -> tuple[int, str] | None:
             end = j + len(words)
             if best is not None and end <= best[0]:
                 break
-            if _stands(row, texts, j, words) and _is_plausible(row, j, end):
+            if _stands(row, texts, j, words) and _is_plausible(row, j, end, lang):
                 best = (end, symbol)
                 break
     return best
@@ -45,19 +46,22 @@ def unit_at(row: Row, j: int, lang: Lang) -> tuple[int, str] | None:
 def _stands(row: Row, texts: Sequence[str], j: int, words: Sequence[str]) -> bool:
     """Whether `words` stand at `j` on one line, cut off from letters and digits behind."""
     end = j + len(words)
-    if len(words) > 1 and (
-        tuple(texts[j:end]) != tuple(words) or not all(row.joined(k) for k in range(j + 1, end))
-    ):
-        return False
+    if len(words) > 1:
+        if tuple(texts[j:end]) != tuple(words) or not all(row.joined(k) for k in range(j + 1, end)):
+            return False
+        if any(row.kinds[k] == "digits" and row.spaces[k] for k in range(j + 1, end)):  # no ft² in "12 ft 2"
+            return False
     return not (row.glued(end) and row.is_digits(end) and row.kinds[end - 1] != "mark")
 
 
-def _is_plausible(row: Row, j: int, end: int) -> bool:
+def _is_plausible(row: Row, j: int, end: int, lang: Lang) -> bool:
     """Single letters and words that are also units count behind digits, or where no name can follow."""
     text = row.texts[j]
     table = unit_table()
     if end - j > 1 or text not in table.risky or row.glued(j):
         return True
+    if text == "in":
+        return row.norm(end) in quantity_words(lang).dimension_adjectives
     if text in table.glued:
         return False
     return not (row.joined(end) and row.is_letters(end) and row.texts[end][0].isupper())

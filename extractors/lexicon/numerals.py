@@ -56,6 +56,7 @@ class NumeralWords:
     part_ones: list[str]
     denominators: dict[str, int]
     denominators_need_one: list[str]
+    quarter: list[str]
     ratio: list[list[str]]
     ordinals: dict[str, int]
     ordinal_suffixes: list[str]

@@ -94,7 +94,7 @@ def comparator_phrases(lang: Lang) -> ComparatorPhrases:
     before: Phrases = defaultdict(list)
     after: Phrases = defaultdict(list)
     for comparator in get_args(Comparator):
-        for table, inside in ((words.before, True), (words.outside, False)):
+        for table, inside in ((words.before, comparator != "exact"), (words.outside, False)):
             for phrase in table.get(comparator, ()):
                 split = tuple(phrase.split())
                 before[split[-1]].append((split, comparator, inside))
