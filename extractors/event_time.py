@@ -44,7 +44,9 @@ def when(scene: Scene, frame: Frame) -> When | None:
 
 def _nearest(scene: Scene, frame: Frame, start: int, end: int) -> TimeMention | None:
     inside = scene.between(scene.times, start, end)
-    return min(inside, key=lambda time: max(time.start - frame.end, frame.start - time.end), default=None)
+    days = [time for time in inside if time.time.precision in ("day", "week")]
+    near = days if days and event_types()[frame.event].told else inside
+    return min(near, key=lambda time: max(time.start - frame.end, frame.start - time.end), default=None)
 
 
 def _news(scene: Scene, frame: Frame) -> When | None:

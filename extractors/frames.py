@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, zip_longest
 from typing import Literal
 
+from extractors.lexicon.claims import claim_words
 from extractors.lexicon.events import EventRole, EventType, Form, Place, event_triggers, event_types
 from extractors.places import Places, behind, owner_before, place_index, subject_of
 from extractors.scene import Cue, Named, Scene
@@ -71,6 +72,8 @@ def _frames(scene: Scene, places: Places, cue: Cue, event: EventType, forms: tup
     form, voice = read
     start, end = _reach(scene, cue, form)
     frame = Frame(cue.start, cue.end, event.id, form, voice, (), start, end)
+    if voice == "active" and event.object and not _has_object(scene, places, cue):
+        return
     behind_it = list(behind(scene, places, cue.last, end, nominal=voice == "nominal"))
     parts = tuple(_parts(scene, places, cue, event, frame, behind_it))
     if parts and not {role.name for role in event.role if role.required} - {part.role for part in parts}:
@@ -86,16 +89,41 @@ def _reading(scene: Scene, cue: Cue, forms: tuple[Form, ...]) -> tuple[Form, Voi
     verb = scene.verb_over(cue.first, cue.last)
     if verb is None:
         readings: tuple[tuple[Form, Voice], ...] = (
-            ("bare", "active"), ("noun", "nominal"), ("participle", "passive"), ("middle", "active"),
+            ("bare", "active"), ("noun", "nominal"), ("participle", "passive"), ("middle", "passive"),
         )  # fmt: skip
         return next((reading for reading in readings if reading[0] in forms), None)
     if verb.negated:
         return None
     if "middle" in forms:
-        return "middle", "active"
+        return "middle", "passive"
     if "participle" in forms and (verb.passive or verb.doubtful):
         return "participle", "passive"
     return ("finite", "active") if {"finite", "participle", "bare"} & set(forms) else None
+
+
+def _has_object(scene: Scene, places: Places, cue: Cue) -> bool:
+    """Whether words follow that can be the verb's object: no mark, clause, preposition, time or amount."""
+    atoms, words = scene.doc.atoms, scene.words
+    at, stop = cue.last, min(cue.last + 3, len(atoms))
+    if at >= len(atoms) or atoms[at].text in ",.;:)?!" or atoms[at].kind == "digits":
+        return False
+    if words[at] in claim_words(scene.doc.lang).words["barriers"]:
+        return False
+    if at in places and not {"to"} & places[at][1]:
+        return False
+    end = atoms[stop - 1].end
+    if scene.between(scene.times, cue.end, atoms[at].end):
+        return len(scene.between(scene.times, cue.end, end)) > 0 and _more_behind(scene, at)
+    near = scene.between(scene.quantities, cue.end, end)
+    return not any(quantity.kind in ("money", "percent") for quantity in near)
+
+
+def _more_behind(scene: Scene, at: int) -> bool:
+    """Whether the sentence goes on behind a time that stands between verb and object ("lanzó el martes su ...")."""
+    time = scene.between(scene.times, scene.doc.atoms[at].start, scene.doc.atoms[at].end)[0]
+    after = scene.atoms_of(time.end, len(scene.doc.text))[0]
+    atoms = scene.doc.atoms
+    return after < len(atoms) and atoms[after].kind == "letters" and atoms[after].start < scene.doc.sentence_at(time.start).end
 
 
 def _opens_block(scene: Scene, cue: Cue) -> bool:
@@ -165,8 +193,16 @@ def _standing(
         return _heading_named(scene, cue)
     if frame.form == "participle" and scene.verb_over(cue.first, cue.last) is None:
         return _described(scene, cue, types)
+    if frame.voice == "nominal" and not _follows_verb(scene, cue):
+        return []
     subject = subject_of(scene, places, cue.start, types)
     return [subject] if subject else []
+
+
+def _follows_verb(scene: Scene, cue: Cue) -> bool:
+    """Whether the noun stands behind its clause's verb, so that the verb's subject does what it names."""
+    verb = scene.clauses[scene.clause_index(cue.start)].verb_start
+    return verb is not None and verb < cue.start
 
 
 def _described(scene: Scene, cue: Cue, types: tuple[EntityType, ...]) -> list[Named]:

@@ -19,11 +19,15 @@ FAR = 16.0
 _BEHIND_LINKED, _BEHIND_FREE, _VERB_BEHIND = -1.5, 3.5, 2.0
 _GAINS = ("performance_gain", "efficiency_gain", "cost_reduction")
 _PRICES = ("share_price", "price")
+_NO_BASE = (*_GAINS, "multiple", "share", "rate", "amount", "count", "duration", "age")
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What a figure measures. `cue` said so; `cost` is how far away it stood; `rule` names the way."""
+    """What a figure measures. `cue` said so; `cost` is how far away it stood; `rule` names the way.
+
+    `base` is the noun of the level that a change is of; `unit` is for a figure that names none.
+    """
 
     metric: str
     rule: str
@@ -33,6 +37,7 @@ class Measure:
     cost: float = 0.0
     change: Change | None = None
     unit: str | None = None
+    base: Cue | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +53,7 @@ class Weighed:
 def measure_of(signs: Signs, figure: Figure, before: tuple[Figure, Measure] | None) -> Measure | None:
     """The figure's measure; null for a bare number that nothing explains."""
     own = change(signs, figure)
-    weighed = sorted(_weighed(signs, figure), key=lambda w: w.cost)
+    weighed = sorted(_outermost(list(_weighed(signs, figure))), key=lambda w: w.cost)
     found: Measure | None
     if figure.kind in ("percent", "point", "times"):
         found = _relative(signs, figure, own, weighed)
@@ -67,13 +72,30 @@ def _weighed(signs: Signs, figure: Figure) -> Iterator[Weighed]:
     stop = min(figure.sentence_last, figure.last + 20)
     for cue, found in signs.metrics.inside(start, stop):
         metric = metrics()[found.metric]
-        if figure.kind not in metric.units or (metric.only and figure.quantity.unit not in metric.only):
-            continue
-        if metric.per and figure.quantity.per not in metric.per:
+        if not _fits(metric, figure):
             continue
         cost = _cost(signs, figure, cue, found)
         if cost <= FAR:
             yield Weighed(metric, found, cue, cost)
+
+
+def _fits(metric: Metric, figure: Figure) -> bool:
+    """Whether the metric may have the figure's kind of unit; a bare number counts where the metric has a unit."""
+    counts = figure.kind == "number" and metric.bare is not None and "count" in metric.units
+    if figure.kind not in metric.units and not counts:
+        return False
+    if metric.only and figure.quantity.unit not in metric.only:
+        return False
+    return not metric.per or figure.quantity.per in metric.per
+
+
+def _outermost(weighed: list[Weighed]) -> Iterator[Weighed]:
+    """Cues that do not lie inside a longer one ("beneficio" in "beneficio neto")."""
+    reach, start = 0, -1
+    for one in sorted(weighed, key=lambda w: (w.cue.first, -w.cue.last)):
+        if one.cue.last > reach or (one.cue.last == reach and one.cue.first == start):
+            reach, start = one.cue.last, one.cue.first
+            yield one
 
 
 def _cost(signs: Signs, figure: Figure, cue: Cue, found: MetricCue) -> float:
@@ -105,7 +127,7 @@ def _relative(signs: Signs, figure: Figure, own: Change | None, weighed: list[We
     cut = next((w for w in weighed if w.metric.id == "layoffs" and w.cost <= 7), None)
     if cut is not None and figure.kind == "percent":
         return Measure("layoffs", "percent:layoffs", of=cut.metric.whole, cue=cut.cue, cost=cut.cost)
-    if own is not None and own.slot == "delta" and not _right_behind(level):
+    if own is not None and own.slot == "delta" and (not _right_behind(level) or _close_before(signs, figure, own)):
         return _growth(signs, figure, own)
     if level is not None and level.metric.id not in _GAINS and level.cost <= 12:
         return Measure(
@@ -115,10 +137,16 @@ def _relative(signs: Signs, figure: Figure, own: Change | None, weighed: list[We
     if said is not None:
         return replace(_growth(signs, figure, Change("delta", _said_direction(figure), said.cue)), cost=said.cost)
     if figure.kind == "times":
-        return Measure("multiple", "times:default", of=_base(signs, figure))
+        base = _base(signs, figure)
+        return Measure("multiple", "times:default", of=base.metric if base else None)
     return Measure(
         "rate" if figure.kind == "percent" else "growth", f"{figure.kind}:default", cost=FAR, change=own
     )
+
+
+def _close_before(signs: Signs, figure: Figure, own: Change) -> bool:
+    cue = own.cue
+    return cue is not None and cue.last <= figure.first and signs.ruler.between(cue.last, figure.first) <= 2.0
 
 
 def _right_behind(level: Weighed | None) -> bool:
@@ -139,20 +167,29 @@ def _said_direction(figure: Figure) -> Direction:
 
 def _growth(signs: Signs, figure: Figure, own: Change) -> Measure:
     base = _base(signs, figure, own)
-    metric = "price_change" if base in _PRICES else "growth"
+    metric = "price_change" if base is not None and base.metric in _PRICES else "growth"
     direction = figure.quantity.direction or own.direction
     cost = signs.ruler.between(own.cue.last, figure.first) if own.cue else 0.0
-    return Measure(metric, f"{figure.kind}:change", base, direction, own.cue, cost, own)
+    of, noun = (base.metric, base.cue) if base is not None else (None, None)
+    return Measure(metric, f"{figure.kind}:change", of, direction, own.cue, cost, own, base=noun)
 
 
-def _base(signs: Signs, figure: Figure, own: Change | None = None) -> str | None:
+@dataclass(frozen=True, slots=True)
+class _Base:
+    """The level that a change is of, and the words that name it."""
+
+    metric: str
+    cue: Cue
+
+
+def _base(signs: Signs, figure: Figure, own: Change | None = None) -> _Base | None:
     """The level that a change is of: the nearest metric's noun in the sentence, else its verb."""
     start = max(figure.sentence_first, figure.first - 45)
     stop = min(figure.sentence_last, figure.last + 12)
-    best: tuple[float, str] | None = None
+    best: tuple[float, _Base] | None = None
     for cue, found in signs.metrics.inside(start, stop):
         metric = metrics()[found.metric]
-        if metric.relative or metric.id in _GAINS or metric.id in ("multiple", "share", "rate", "amount"):
+        if metric.relative or metric.id in _NO_BASE:
             continue
         if own is not None and own.cue is not None and cue.first < own.cue.last and cue.last > own.cue.first:
             continue
@@ -160,7 +197,7 @@ def _base(signs: Signs, figure: Figure, own: Change | None = None) -> str | None
             continue
         cost = _base_cost(signs, figure, cue, own) + (3.0 if found.kind == "verbs" else 0.0)
         if best is None or cost < best[0]:
-            best = (cost, metric.id)
+            best = (cost, _Base(metric.id, cue))
     return best[1] if best is not None and best[0] <= 14 else None
 
 
@@ -196,7 +233,7 @@ def _money(signs: Signs, figure: Figure, own: Change | None, weighed: list[Weigh
 def _count(signs: Signs, figure: Figure, own: Change | None, weighed: list[Weighed]) -> Measure | None:
     unit = figure.quantity.unit
     plain = metric_of_noun().get(unit or "")
-    best = next((w for w in weighed if w.cost <= 8 and _may_count(w, unit, plain)), None)
+    best = next((w for w in weighed if w.cost <= 8 and _may_count(w, unit, plain, figure.quantity.value)), None)
     base = best.metric.id if best is not None else plain
     if own is not None and own.slot == "delta" and (base is not None or figure.kind == "count"):
         direction = figure.quantity.direction or own.direction
@@ -214,13 +251,13 @@ def _bare(best: Weighed | None, unit: str | None) -> str | None:
     return best.metric.bare if unit is None and best is not None else None
 
 
-def _may_count(weighed: Weighed, unit: str | None, plain: str | None) -> bool:
+def _may_count(weighed: Weighed, unit: str | None, plain: str | None, value: float) -> bool:
     """Whether the cue's metric may count this noun."""
     metric = weighed.metric
     if metric.relative or metric.id == "count":
         return False
     if unit is None:
-        return metric.bare is not None and weighed.cost <= 2.5
+        return metric.bare is not None and weighed.cost <= (2.5 if value < 1000 else 6.0)
     if unit in metric.counted:
         return True
     if plain is not None and not metric.overrides:
@@ -251,22 +288,34 @@ def _carried(
     signs: Signs, figure: Figure, found: Measure | None, before: tuple[Figure, Measure] | None
 ) -> Measure | None:
     """A figure in a list ("15 %, 20 % y 30 %") measures what the one before it does."""
-    if before is None or not _goes_on(figure, found):
+    if before is None or not _goes_on(found):
         return found
     other, measure = before
+    if found is not None and found.change is not None and found.change.slot == "delta":
+        return _same_base(found, measure)
     same = other.kind == figure.kind or (figure.kind == "number" and other.kind == "count")
-    if not same or other.sentence_last > figure.first:
-        coordinated = same and signs.ruler.between(other.last, figure.first) <= 9
-    else:
-        coordinated = same and figure.kind == "percent" and other.sentence_last == figure.sentence_first
-    if not coordinated:
+    if not same or other.sentence_last <= figure.first or (measure.change is not None and found is not None):
+        return found
+    if figure.kind not in ("money", "percent") and signs.ruler.between(other.last, figure.first) > 9:
         return found
     unit = measure.unit or other.quantity.unit if figure.quantity.unit is None else None
     return replace(measure, rule=f"{figure.kind}:carried", unit=unit, cost=measure.cost + 4)
 
 
-def _goes_on(figure: Figure, found: Measure | None) -> bool:
+def _same_base(found: Measure, before: Measure) -> Measure:
+    """A change that names no level is of the level that was spoken of."""
+    of = before.of or (before.metric if not metrics()[before.metric].relative else None)
+    if found.of is not None or of is None or of in _NO_BASE:
+        return found
+    return replace(
+        found, of=of, metric="price_change" if of in _PRICES else "growth", rule=f"{found.rule}:carried"
+    )
+
+
+def _goes_on(found: Measure | None) -> bool:
     """Whether the figure says nothing of its own."""
     if found is None:
         return True
-    return found.cost >= FAR / 2 or (found.rule.endswith(":change") and found.of is None)
+    return found.cost >= FAR / 2 or (
+        found.change is not None and found.change.slot == "delta" and found.of is None
+    )

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
+from extractors.context import speech_at
 from extractors.lexicon.claims import claim_words, place_cues
 from extractors.lexicon.events import Place
+from extractors.mentions import Speech
 from extractors.scene import Named, Scene
 from hechos.facts import EntityType
 
@@ -74,12 +76,14 @@ def subject_of(
     start = max(
         scene.doc.sentence_at(offset).start, scene.doc.atoms[max(0, scene.doc.atom_at(offset) - WINDOW)].start
     )
+    speech = speech_at(scene.context, offset, offset + 1)
     limit, seen = offset, 0
     while index is not None and seen < 5:
         clause = scene.clauses[index]
         if clause.end <= start:
             break
-        inside = [one for one in scene.between(scene.named, max(start, clause.start), limit) if one.end <= limit]
+        here = scene.between(scene.named, max(start, clause.start), limit)
+        inside = [one for one in here if one.end <= limit and not _tells(speech, one)]
         if found := _first_of(scene, places, inside, types, ordered):
             return found
         limit = clause.start
@@ -91,6 +95,13 @@ def subject_of(
                 limit = min(limit, verb)
         seen += 1
     return None
+
+
+def _tells(speech: Speech | None, one: Named) -> bool:
+    """Whether the named is who says it, outside of what is said."""
+    if speech is None or speech.speaker is None or speech.speaker.id != one.entity.id:
+        return False
+    return one.start < speech.start or one.end > speech.end
 
 
 def _gives_subject(scene: Scene, index: int) -> bool:
@@ -115,6 +126,8 @@ def _first_of(
 ) -> Named | None:
     """The first of a fitting type; those behind "in", "with", "by" stand aside, those behind "of" come second."""
     fitting = [one for one in named if one.entity.type in types and not aside(scene, places, one)]
+    if not ordered and fitting and _touches_verb(scene, fitting[-1]):
+        return fitting[-1]
     for group in ((kind,) for kind in types) if ordered else (types,):
         plain = [one for one in fitting if one.entity.type in group]
         if plain:
@@ -123,9 +136,19 @@ def _first_of(
     return None
 
 
+def _touches_verb(scene: Scene, one: Named) -> bool:
+    """Whether the clause's verb stands right behind the named."""
+    clause = scene.clauses[scene.clause_index(one.start)]
+    return clause.verb_start is not None and 0 <= clause.verb_start - one.end <= 2
+
+
 def aside(scene: Scene, places: Places, one: Named) -> bool:
-    """Whether a preposition puts the named outside of the subject ("con Nvidia", "in London")."""
+    """Whether a preposition puts the named outside of the subject ("con Nvidia", "in London and Paris")."""
     before = preposition_before(scene, places, one)
+    at = scene.doc.atom_at(one.start)
+    if before is None and at > 1 and scene.words[at - 1] in claim_words(scene.doc.lang).words["and"]:
+        other = scene.named_ending(scene.doc.atoms[at - 2].end)
+        before = preposition_before(scene, places, other) if other is not None else None
     return before is not None and not before & {"of", "from"} and bool(before & _ASIDE)
 
 

@@ -124,17 +124,23 @@ class Scene:
         at = bisect_left(self.verbs, last, key=lambda verb: verb.first) - 1
         return self.verbs[at] if at >= 0 and self.verbs[at].last > first else None
 
+    def named_ending(self, offset: int) -> Named | None:
+        """Who is named right up to `offset`."""
+        at = bisect_left(self.named, offset, key=lambda one: one.start) - 1
+        return self.named[at] if at >= 0 and self.named[at].end == offset else None
+
     def inside_name(self, start: int, end: int) -> bool:
         """Whether an entity's name shares a place with the span."""
         at = bisect_left(self.names, end, key=lambda name: name.start) - 1
         return at >= 0 and self.names[at].end > start
 
-    def found(self, trie: Trie[Meaning]) -> tuple[tuple[Cue, Meaning], ...]:
+    def found(self, trie: Trie[Meaning], *, longest: bool = True) -> tuple[tuple[Cue, Meaning], ...]:
         """Every cue of the trie in the article, by start; of cues that lie inside a longer one, the longer."""
-        return tuple(self._spanned(match) for match in _longest(trie.matches(self.words)))
+        matches = trie.matches(self.words)
+        return tuple(self._spanned(match) for match in (_longest(matches) if longest else matches))
 
-    def index(self, trie: Trie[Meaning]) -> CueIndex[Meaning]:
-        return CueIndex(self.found(trie))
+    def index(self, trie: Trie[Meaning], *, longest: bool = True) -> CueIndex[Meaning]:
+        return CueIndex(self.found(trie, longest=longest))
 
     def _spanned(self, match: Match[Meaning]) -> tuple[Cue, Meaning]:
         atoms = self.doc.atoms

@@ -52,7 +52,7 @@ def signs(scene: Scene) -> Signs:
     lang = scene.doc.lang
     return Signs(
         scene,
-        scene.index(metric_cues(lang)),
+        scene.index(metric_cues(lang), longest=False),
         scene.index(change_cues(lang)),
         scene.index(topic_cues(lang)),
         place_index(scene),

@@ -17,7 +17,7 @@ from extractors.lexicon.metrics import metrics
 from extractors.metric import Measure
 from extractors.noun_phrase import Phrase, phrase_before_verb, phrase_behind
 from extractors.places import owner_before, preposition_before, subject_of
-from extractors.scene import Named
+from extractors.scene import Cue, Named
 from extractors.signs import Figure, Signs
 from hechos.facts import EntityType, Role, Who
 
@@ -110,23 +110,37 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
 
 
 def _owner(signs: Signs, figure: Figure, measure: Measure) -> Named | None:
-    """Who owns the metric's noun: "Acme's revenue", "sus ventas", "el beneficio neto de Acme"."""
-    cue = measure.cue
-    if cue is None or cue.first >= figure.last:
+    """Who owns the metric's noun: "Acme's revenue", "Acme revenue", "sus ventas", "el beneficio neto de Acme"."""
+    cue = measure.base or measure.cue
+    if cue is None or (cue.first >= figure.last and measure.base is None):
         return None
-    owner = owner_before(signs.scene, signs.places, cue.first)
+    scene, atoms = signs.scene, signs.scene.doc.atoms
+    owner = owner_before(scene, signs.places, cue.first) or _compound(signs, cue)
     if owner is not None:
         return owner
-    scene, atoms = signs.scene, signs.scene.doc.atoms
-    if cue.last not in signs.places or "of" not in signs.places[cue.last][1]:
+    if cue.last not in signs.places or not {"of", "for"} & signs.places[cue.last][1]:
         return None
-    stop = min(cue.last + 9, figure.first)
+    stop = min(cue.last + 9, figure.first if cue.first < figure.first else len(atoms) - 1)
     for at in range(cue.last, stop):
         if atoms[at].kind == "mark" or scene.verb_over(at, at + 1) is not None:
             stop = at
             break
     near = scene.between(scene.named, cue.end, atoms[stop].start if stop < len(atoms) else cue.end)
     return next((one for one in near if one.entity.type in HOLDERS), None)
+
+
+def _compound(signs: Signs, cue: Cue) -> Named | None:
+    """A name right before the noun, a word or two between: "Windows OEM revenue"."""
+    for back in (0, 1, 2):
+        at = cue.first - 1 - back
+        if at < 0 or signs.scene.doc.atoms[at].kind == "mark" or signs.scene.verb_over(at, at + 1) is not None:
+            return None
+        named = signs.scene.named_ending(signs.scene.doc.atoms[at].end)
+        if named is not None and not named.reference:
+            return named
+        if at in signs.places:
+            return None
+    return None
 
 
 def _listed(signs: Signs, figure: Figure) -> Named | None:
@@ -144,7 +158,8 @@ def _listed(signs: Signs, figure: Figure) -> Named | None:
     before = preposition_before(scene, signs.places, near[-1])
     if scene.verb_over(last, figure.first) is not None:
         return None
-    return near[-1] if before is None or bracket or "in" in before else None
+    owned = owner_before(scene, signs.places, figure.first) is not None
+    return near[-1] if before is None or bracket or owned or "in" in before else None
 
 
 def _in_speech(signs: Signs, figure: Figure, named: Named | None) -> Named | None:

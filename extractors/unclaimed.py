@@ -10,6 +10,7 @@ from extractors.metric import Measure
 from extractors.signs import Figure, Signs
 
 DISCOURSE_MOST = 12
+_COUNTABLE = ("people", "organisations", "places", "jobs", "devices")
 _BOUNDS = ("more_than", "at_least", "less_than", "at_most", "almost", "between")
 
 
@@ -35,8 +36,10 @@ def reason_against(signs: Signs, figure: Figure, measure: Measure | None) -> str
 
 def _discourse(figure: Figure, measure: Measure) -> bool:
     quantity = figure.quantity
-    small = quantity.value <= DISCOURSE_MOST and quantity.comparator == "exact"
-    return small and measure.metric == "count" and quantity.unit in counted_nouns()["discourse"]
+    if quantity.value > DISCOURSE_MOST or quantity.comparator != "exact" or measure.rule != "count:default":
+        return False
+    known = counted_nouns()
+    return quantity.unit in known["discourse"] or not any(quantity.unit in known[name] for name in _COUNTABLE)
 
 
 def _said_length(signs: Signs, figure: Figure, measure: Measure) -> bool:

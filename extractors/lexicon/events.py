@@ -56,7 +56,11 @@ class EventRole:
 
 @dataclass(frozen=True)
 class EventType:
-    """`amounts`: the metrics whose claims belong to it. `news`: may take the publication date."""
+    """`amounts`: the metrics whose claims belong to it. `news`: may take the publication date.
+
+    `object`: its verbs tell an event only with an object. `told`: it is an act of telling, so that a day is its
+    time rather than a longer period that it speaks of.
+    """
 
     __pydantic_config__ = STRICT
 
@@ -66,6 +70,8 @@ class EventType:
     role: tuple[EventRole, ...]
     triggers: dict[str, Triggers]
     examples: dict[str, tuple[str, ...]]
+    object: bool = False
+    told: bool = False
 
 
 @dataclass(frozen=True, slots=True)
