@@ -72,8 +72,10 @@ def settings() -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"])
+        unknown = first["type"] == "extra_forbidden"
         raise DataError(
-            f"{file or 'environment'}: {key}: {first['msg'].lower()}, got {first['input']!r:.80}",
+            f"{file or 'environment'}: {key}: "
+            + ("unknown key" if unknown else f"{first['msg'].lower()}, got {first['input']!r:.80}"),
             hint=f"the settings are {', '.join(Settings.model_fields)}",
         ) from error
     except ValueError as error:

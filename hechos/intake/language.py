@@ -31,17 +31,26 @@ def language(
     """`stated` is a language tag ("es", "es-MX"); without one the text decides, and `hinted` where it cannot."""
     if stated and stated.strip():
         return _tagged(stated, where, url)
-    ranked = dict(_identifier().rank(text[:5000]))
-    best, ours = max(ranked, key=ranked.__getitem__), max(LANGUAGES, key=ranked.__getitem__)
-    # Of 1,500 Spanish and 1,309 English articles none is under a third of the best, of their first 80 letters
-    # one in a thousand is under 0.1; a Galician or Portuguese headline is under 0.003.
-    if ranked[ours] < 0.02 * ranked[best]:
-        raise ArticleError(f"{where}: the text is in {best!r}; {_read()} are read", stage="language", url=url)
-    if len({ranked[lang] for lang in LANGUAGES}) == 1:
+    sample = text[:5000].strip()
+    ranked = dict(_identifier().rank(sample))
+    best = max(ranked, key=ranked.__getitem__)
+    ours, other = sorted(LANGUAGES, key=ranked.__getitem__, reverse=True)
+    if ranked[other] > 0.95 * ranked[ours]:  # a tie: there are no words in it
         if hinted and hinted.strip():
             return _tagged(hinted, where, url)
         raise ArticleError(f"{where}: the language cannot be told", hint=_HINT, stage="language", url=url)
+    if ranked[ours] < _margin(len(sample)) * ranked[best]:
+        raise ArticleError(f"{where}: the text is in {best!r}; {_read()} are read", stage="language", url=url)
     return ours
+
+
+def _margin(length: int) -> float:
+    """How near to the best one of ours must come: the less text, the less is asked.
+
+    Of 937 articles the first 300 letters always put the right language first; of their first 80 letters, one in
+    300 is under 0.2. A Portuguese, Catalan or Galician text of 80 letters is mostly under 0.01.
+    """
+    return 0.02 + 0.3 * min(1.0, max(0.0, (length - 60) / 140))
 
 
 def _tagged(stated: str, where: str, url: str | None) -> Lang:

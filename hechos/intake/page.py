@@ -14,7 +14,7 @@ import logging
 
 import trafilatura
 from lxml.html import HtmlElement
-from trafilatura.settings import Document
+from trafilatura.settings import Document, use_config
 
 from hechos.errors import ArticleError
 from hechos.intake.article import Draft
@@ -30,7 +30,8 @@ for _name in ("trafilatura", "htmldate"):
 def page_draft(page: bytes | str, where: str, *, url: str | None = None, path: str | None = None) -> Draft:
     """The draft of one page, or an `ArticleError` of stage `page` where there is no article on it."""
     html = decoded_page(page) if isinstance(page, bytes) else page
-    tree, found = _found(html, url)
+    tree = trafilatura.load_html(flattened(html))
+    found = _article(tree, url)
     text = rendered(found.body, found.title) if found else ""
     if tree is None or found is None or not text:
         raise ArticleError(
@@ -55,11 +56,22 @@ def page_draft(page: bytes | str, where: str, *, url: str | None = None, path: s
     )
 
 
-def _found(html: str, url: str | None) -> tuple[HtmlElement | None, Document | None]:
-    """The page's tree and its article."""
-    tree = trafilatura.load_html(flattened(html))
+def _article(tree: HtmlElement | None, url: str | None) -> Document | None:
+    """The article of a page. Under 250 letters trafilatura makes one paragraph of all that it finds: short news
+    are asked for again, and taken in their paragraphs if little is lost by it."""
+    whole = _extracted(tree, url, "250")
+    if whole is None or len(whole.body) > 1:
+        return whole
+    short = _extracted(tree, url, "50")
+    kept = len("".join(short.body.itertext())) if short else 0
+    return short if kept > 0.75 * len("".join(whole.body.itertext())) else whole
+
+
+def _extracted(tree: HtmlElement | None, url: str | None, least: str) -> Document | None:
     if tree is None:
-        return None, None
+        return None
+    config = use_config()
+    config.set("DEFAULT", "MIN_EXTRACTED_SIZE", least)
     found = trafilatura.bare_extraction(
         tree,
         url=url,
@@ -67,5 +79,6 @@ def _found(html: str, url: str | None) -> tuple[HtmlElement | None, Document | N
         include_comments=False,
         include_formatting=True,
         date_extraction_params={"extensive_search": False},
+        config=config,
     )
-    return tree, found if isinstance(found, Document) else None
+    return found if isinstance(found, Document) else None

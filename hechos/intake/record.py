@@ -24,7 +24,7 @@ def line_drafts(lines: Iterable[str], where: str, *, first: int = 1) -> Drafts:
     """One draft a line of JSON Lines; lines are counted from `first`."""
     for number, line in enumerate(lines, start=first):
         if line.strip():
-            yield from record_drafts(line, f"{where}:{number}", None)
+            yield from record_drafts(line.rstrip("\r\n"), f"{where}:{number}", None)
 
 
 def record_drafts(text: str, where: str, path: str | None) -> Drafts:
@@ -60,10 +60,9 @@ def parsed(text: str, where: str) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         hint = "is it JSON Lines? name it .jsonl" if error.msg == "Extra data" else None
-        line = f" line {error.lineno}" if error.lineno > 1 else ""
-        raise ArticleError(
-            f"{where}:{line} not JSON: {error.msg[:1].lower()}{error.msg[1:]}, column {error.colno}", hint=hint
-        ) from error
+        place = f"line {error.lineno}, column {error.colno}" if error.lineno > 1 else f"column {error.colno}"
+        told = f"{where}: not JSON: {error.msg[:1].lower()}{error.msg[1:]}, {place}"
+        raise ArticleError(told, hint=hint) from error
     except (ValueError, RecursionError) as error:
         raise ArticleError(f"{where}: not JSON that can be read: {error}") from error
 

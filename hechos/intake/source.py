@@ -17,12 +17,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Literal
+from zoneinfo import available_timezones
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from hechos.errors import ArticleError, DataError, InputError
 from hechos.facts import Article, Lang
-from hechos.intake.article import Given
+from hechos.intake.article import Given, country_code
 from hechos.intake.files import read_articles
 
 _STRICT = ConfigDict(extra="forbid")
@@ -126,14 +127,27 @@ def _check(path: Path, source: Source) -> None:
         raise DataError(f"{path}: expect: least and most are the wrong way round")
     if len(source.schedule.split()) != 5:
         raise DataError(f"{path}: schedule: {source.schedule!r} is no cron line", hint='for example "0 6 * * *"')
+    if source.time_zone not in available_timezones():
+        raise DataError(f"{path}: {source.time_zone!r} is no time zone", hint='for example "Europe/Madrid"')
+    try:
+        country_code(source.country, str(path))
+    except ArticleError as error:
+        raise DataError(str(error), hint=error.hint) from error
+
+
+_UNKNOWN = ("extra_forbidden", "unexpected_keyword_argument")
 
 
 def _data_error(path: Path, error: ValidationError) -> DataError:
-    first = error.errors()[0]
+    unknown = [
+        found for found in error.errors() if found["type"] in ("extra_forbidden", "unexpected_keyword_argument")
+    ]
+    first = (unknown or error.errors())[0]
+    told = "unknown key" if unknown else f"{first['msg'].lower()}, got {first['input']!r:.80}"
     where = ".".join(str(part) for part in first["loc"])
     table = str(first["loc"][0]) if len(first["loc"]) > 1 else "source"
     return DataError(
-        f"{path}: {where}: {first['msg'].lower()}, got {first['input']!r:.80}",
+        f"{path}: {where}: {told}",
         hint=f"the keys of {table} are {_known({'folder': Folder, 'expect': Expect}.get(table, Source))}",
     )
 
