@@ -10,7 +10,7 @@ export PYTHON ?= python3.11
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install demo test check bench measure soak lock clean
+.PHONY: help install demo test check docs bench measure soak lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*##/\1\t/p' Makefile | expand -t 12
@@ -47,6 +47,10 @@ measure: install  ## how right: every scorer on the develop sets, compared with 
 
 soak: install  ## the long tests, in full counts
 	@HECHOS_SOAK=1 $(QUIET) $(BIN)/python -m pytest -rs --timeout 3600
+
+docs: install  ## write the outputs shown in README and docs/ anew, and the pages that the program makes
+	@$(BIN)/python -m hechos.cli.reference
+	@HECHOS_UPDATE_DOCS=1 $(QUIET) $(BIN)/python -m pytest tests/test_docs.py
 
 lock: install  ## pin the newest versions that pyproject.toml allows
 	@$(BIN)/uv pip compile --quiet --upgrade --generate-hashes --group dev pyproject.toml -o requirements.lock

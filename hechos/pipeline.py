@@ -27,7 +27,7 @@ from extractors import extract, extractor_version
 from extractors.version import file_digests
 from hechos import store
 from hechos.config import Settings, settings, source_folders
-from hechos.errors import ArticleError, HechosError, InputError, UnavailableError
+from hechos.errors import ArticleError, DataError, HechosError, InputError, UnavailableError
 from hechos.facts import Article, Facts
 from hechos.intake.source import Source, chosen, read_sources, source_articles
 from hechos.paths import data_folder
@@ -156,6 +156,8 @@ def extract_batch(work: Work, articles: Sequence[Article]) -> int:
 def _extracted(work: Work, article: Article) -> Facts | None:
     try:
         return extract(article)
+    except DataError:
+        raise  # a broken file of ours would break every article: nothing is written under this version
     except Exception as error:  # one article that breaks a rule never stops the others
         broken = InputError(
             f"{article.id}: {type(error).__name__}: {error}", hint="please report it with its text"

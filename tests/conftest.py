@@ -23,3 +23,15 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     skipped = reporter.stats.get("skipped", []) if reporter is not None else []
     if os.environ.get("HECHOS_NO_SKIPS") and skipped and exitstatus == 0:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.fixture(scope="session")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data folder that `hechos run demo` makes: what README and docs/ ask their questions of."""
+    from hechos import pipeline
+
+    folder = tmp_path_factory.mktemp("demo")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HECHOS_DATA", str(folder))
+        assert pipeline.ingest(["demo"]).failures == ()
+    return folder

@@ -16,7 +16,7 @@ import pytest
 import yaml
 
 from hechos import pipeline, store
-from hechos.errors import InputError, UnavailableError
+from hechos.errors import DataError, InputError, UnavailableError
 from hechos.facts import Article
 
 SOURCE = """
@@ -130,6 +130,19 @@ def test_one_article_that_breaks_a_rule_is_recorded(
     assert "ZeroDivisionError: a rule that breaks" in report.failures[0].error
     monkeypatch.setattr(pipeline, "extract", whole)
     assert pipeline.ingest(["news"]).extracted == 1
+
+
+def test_a_broken_lexicon_stops_the_run(data: Path, news: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def extract(article: Article) -> Any:
+        raise DataError("times.toml: entry 3: unknown key 'wen'")
+
+    good = pipeline.extract
+    monkeypatch.setattr(pipeline, "extract", extract)
+    with pytest.raises(DataError, match="unknown key"):
+        pipeline.ingest(["news"])
+    monkeypatch.setattr(pipeline, "extract", good)
+    assert pipeline.ingest(["news"]).extracted == 3
+    assert rows(data, "SELECT state FROM runs ORDER BY started_at") == [("failed",), ("done",)]
 
 
 def test_a_source_that_delivers_too_little_is_a_failure(data: Path, news: Path) -> None:
