@@ -29,6 +29,9 @@ class Change:
 
 
 def change(signs: Signs, figure: Figure) -> Change | None:
+    """The figure's part in a change; a sign ("-21 %") says one by itself."""
+    if figure.quantity.value < 0 and figure.kind in _RELATIVE:
+        return Change("delta", "down", None)
     own = _behind(signs, figure)
     if own is not None:
         return own
@@ -89,7 +92,8 @@ def _before(signs: Signs, figure: Figure) -> Change | None:
     for cue, found in reversed(signs.changes.inside(start, figure.first)):
         apart = signs.ruler.between(cue.last, figure.first)
         if found.kind == "gain":
-            if figure.kind in ("count", "number") and apart <= _NEAR_VERB + 1:
+            limit = _FAR_VERB if figure.kind == "number" else _NEAR_VERB + 1
+            if figure.kind in ("count", "number") and apart <= limit:
                 return Change("delta", found.direction, cue)
             continue
         if found.kind == "more" or figure.kind == "time":

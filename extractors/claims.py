@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from extractors.change import level_prefix
 from extractors.comparison import baseline_of, scope_of
@@ -25,6 +26,8 @@ from extractors.signs import Figure, Signs, figure, signs
 from extractors.subject import Subject, subject_for
 from extractors.unclaimed import reason_against
 from hechos.facts import Claim, Evidence, FactId, Status
+
+Bound = TypeVar("Bound", float, float | None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +109,9 @@ def _claim(seen: Signs, one: _Read, subject: Subject) -> Claim:
     return Claim(
         id=FactId(""),
         metric=measure.metric,
-        value=quantity.value,
-        low=quantity.low,
-        high=quantity.high,
+        value=_unsigned(quantity.value, measure),
+        low=_unsigned(quantity.low, measure),
+        high=_unsigned(quantity.high, measure),
         comparator=quantity.comparator,
         unit=quantity.unit or measure.unit or "unit",
         evidence=Evidence(
@@ -134,6 +137,11 @@ def _claim(seen: Signs, one: _Read, subject: Subject) -> Claim:
         speaker_text=speech.speaker_text if speech else None,
         quoted=bool(speech and speech.quoted),
     )
+
+
+def _unsigned(value: Bound, measure: Measure) -> Bound:
+    """Never negative where `direction` says it."""
+    return abs(value) if value is not None and measure.direction is not None else value
 
 
 def _level(seen: Signs, one: _Read) -> Quantity:

@@ -51,8 +51,9 @@ def _nearest(scene: Scene, frame: Frame, start: int, end: int) -> TimeMention | 
 
 def _news(scene: Scene, frame: Frame) -> When | None:
     """The publication date for what the article reports as its news."""
-    first = scene.doc.sentence_at(frame.start).block
-    if not event_types()[frame.event].news or frame.form not in ("finite", "middle") or first >= NEWS_BLOCKS:
+    index = scene.doc.sentence_at(frame.start).block
+    lead = index < NEWS_BLOCKS or scene.doc.blocks[index].kind in ("heading", "item")
+    if not event_types()[frame.event].news or frame.form not in ("finite", "middle") or not lead:
         return None
     verb = scene.verb_over(scene.doc.atom_at(frame.start), scene.doc.atom_at(frame.end - 1) + 1)
     if (

@@ -18,6 +18,7 @@ from extractors.places import Places, behind, owner_before, place_index, subject
 from extractors.scene import Cue, Named, Scene
 from hechos.facts import EntityType, Role
 
+_WITHIN: frozenset[Place] = frozenset({"in", "into", "of", "from"})
 Voice = Literal["active", "passive", "nominal"]
 
 
@@ -76,7 +77,10 @@ def _frames(scene: Scene, places: Places, cue: Cue, event: EventType, forms: tup
         return
     behind_it = list(behind(scene, places, cue.last, end, nominal=voice == "nominal"))
     parts = tuple(_parts(scene, places, cue, event, frame, behind_it))
-    if parts and not {role.name for role in event.role if role.required} - {part.role for part in parts}:
+    there = {part.role for part in parts}
+    if voice == "passive" and event.object and not there & {"target", "place", "person"}:
+        return
+    if parts and not {role.name for role in event.role if role.required} - there:
         order = [role.name for role in event.role]
         parts = tuple(sorted(parts, key=lambda part: order.index(part.role)))
         yield from _each_object(scene, event, replace(frame, parts=parts), behind_it)
@@ -119,11 +123,15 @@ def _has_object(scene: Scene, places: Places, cue: Cue) -> bool:
 
 
 def _more_behind(scene: Scene, at: int) -> bool:
-    """Whether the sentence goes on behind a time that stands between verb and object ("lanzó el martes su ...")."""
+    """Whether the sentence goes on behind a time between verb and object ("lanzó el martes su ...")."""
     time = scene.between(scene.times, scene.doc.atoms[at].start, scene.doc.atoms[at].end)[0]
     after = scene.atoms_of(time.end, len(scene.doc.text))[0]
     atoms = scene.doc.atoms
-    return after < len(atoms) and atoms[after].kind == "letters" and atoms[after].start < scene.doc.sentence_at(time.start).end
+    return (
+        after < len(atoms)
+        and atoms[after].kind == "letters"
+        and atoms[after].start < scene.doc.sentence_at(time.start).end
+    )
 
 
 def _opens_block(scene: Scene, cue: Cue) -> bool:
@@ -177,6 +185,10 @@ def _fill(
         ]
         if found:
             return found if role.many else found[:1]
+    if "object" in _wanted(role, frame.voice):
+        # "el especialista en videojuegos Activision": the preposition stands inside the object's own phrase
+        inside = [named for given, named in behind_it if given <= _WITHIN and named.entity.type in role.types]
+        return [named for named in inside if named.entity.id not in taken][:1]
     return []
 
 
@@ -202,7 +214,7 @@ def _standing(
 def _follows_verb(scene: Scene, cue: Cue) -> bool:
     """Whether the noun stands behind its clause's verb, so that the verb's subject does what it names."""
     verb = scene.clauses[scene.clause_index(cue.start)].verb_start
-    return verb is not None and verb < cue.start
+    return verb is None or verb < cue.start
 
 
 def _described(scene: Scene, cue: Cue, types: tuple[EntityType, ...]) -> list[Named]:

@@ -19,6 +19,7 @@ FAR = 16.0
 _BEHIND_LINKED, _BEHIND_FREE, _VERB_BEHIND = -1.5, 3.5, 2.0
 _GAINS = ("performance_gain", "efficiency_gain", "cost_reduction")
 _PRICES = ("share_price", "price")
+_COORDINATED = 2.0
 _NO_BASE = (*_GAINS, "multiple", "share", "rate", "amount", "count", "duration", "age")
 
 
@@ -102,6 +103,8 @@ def _cost(signs: Signs, figure: Figure, cue: Cue, found: MetricCue) -> float:
     length = 0.15 * (cue.last - cue.first)  # of two cues equally near the longer says more
     if found.kind == "behind":
         return -2.0 - length if cue.first == figure.last else FAR + 1
+    if found.kind == "ahead" and cue.first >= figure.first:
+        return FAR + 1
     if cue.first >= figure.last:
         apart = signs.ruler.between(figure.last, cue.first)
         if found.kind == "verbs":
@@ -204,10 +207,14 @@ def _base(signs: Signs, figure: Figure, own: Change | None = None) -> _Base | No
 def _base_cost(signs: Signs, figure: Figure, cue: Cue, own: Change | None) -> float:
     """A base stands before its verb of change, or behind the figure in "growth in", "increase of"."""
     anchor = own.cue if own is not None and own.cue is not None else None
+    length = 0.15 * (cue.last - cue.first)
     near = [_apart(signs, cue, figure.first, figure.last, 2.0)]
     if anchor is not None:
         near.append(_apart(signs, cue, anchor.first, anchor.last, 0.8))
-    return min(near) - 0.15 * (cue.last - cue.first)
+        behind = max(anchor.last, figure.last)
+        if behind in signs.places and cue.first > behind and {"in", "of"} & signs.places[behind][1]:
+            near.append(0.25 * signs.ruler.between(behind, cue.first))
+    return min(near) - length
 
 
 def _apart(signs: Signs, cue: Cue, first: int, last: int, behind: float) -> float:
@@ -287,17 +294,32 @@ def _symbol_fits(metric: Metric, figure: Figure) -> bool:
 def _carried(
     signs: Signs, figure: Figure, found: Measure | None, before: tuple[Figure, Measure] | None
 ) -> Measure | None:
-    """A figure in a list ("15 %, 20 % y 30 %") measures what the one before it does."""
+    """A figure that says nothing of its own measures what the one before it does."""
     if before is None or not _goes_on(found):
         return found
     other, measure = before
-    if found is not None and found.change is not None and found.change.slot == "delta":
-        return _same_base(found, measure)
+    here = other.sentence_first == figure.sentence_first
+    apart = signs.ruler.between(other.last, figure.first)
     same = other.kind == figure.kind or (figure.kind == "number" and other.kind == "count")
-    if not same or other.sentence_last <= figure.first or (measure.change is not None and found is not None):
-        return found
-    if figure.kind not in ("money", "percent") and signs.ruler.between(other.last, figure.first) > 9:
-        return found
+    if same and here and apart <= (_COORDINATED if figure.kind != "number" else FAR / 2):
+        return _taken_over(figure, other, measure)
+    if found is None:
+        return None
+    if found.change is not None and found.change.slot == "delta":
+        return _same_base(found, measure)
+    if (
+        measure.of is not None
+        and figure.kind in metrics()[measure.of].units
+        and (here or found.change is not None)
+    ):
+        return replace(found, metric=measure.of, rule=f"{figure.kind}:carried", cost=measure.cost + 4)
+    level = same and measure.change is None and measure.metric not in _NO_BASE
+    if level and ((here and figure.kind == "money") or figure.kind == "percent"):
+        return _taken_over(figure, other, measure)
+    return found
+
+
+def _taken_over(figure: Figure, other: Figure, measure: Measure) -> Measure:
     unit = measure.unit or other.quantity.unit if figure.quantity.unit is None else None
     return replace(measure, rule=f"{figure.kind}:carried", unit=unit, cost=measure.cost + 4)
 

@@ -75,6 +75,8 @@ def _connectors(signs: Signs) -> tuple[str, ...]:
 
 
 def _of_firm(signs: Signs, first: int, last: int) -> bool:
+    if signs.scene.words[first] in claim_words(signs.scene.doc.lang).words["demonstratives"]:
+        return True
     if signs.topic("division", first, last):
         return True
     return any(found.kind == "nouns" for _, found in signs.metrics.inside(first, last))

@@ -47,13 +47,18 @@ def behind(
     current: frozenset[Place] = frozenset() if nominal else _OBJECT
     base, at = current, last
     while at < stop:
+        if nominal and scene.verb_over(at, at + 1) is not None:
+            return
         if at in named:
             yield current, named[at]
         if at in places:
             after, given = places[at]
             direct = at == last or current == given
+            fresh = (
+                at == last or scene.doc.atoms[at - 1].text == "," or scene.words[at - 1] in _coordinators(scene)
+            )
             if "of" not in given or direct:
-                current = given | _OBJECT if "to" in given and direct and not nominal else given
+                current = given | _OBJECT if "to" in given and fresh and not nominal else given
             at = max(after, at + 1)
             continue
         if atoms[at].text == "," or scene.words[at] in _coordinators(scene):

@@ -93,6 +93,8 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
     listed = _listed(signs, figure)
     if listed is not None:
         return Subject(listed.entity.who, _words(signs, listed), "listed")
+    if measure.rule.endswith(":carried") and before is not None and measure.change is None:
+        return before
     clause = subject_of(scene, signs.places, figure.quantity.start, HOLDERS, ordered=False)
     clause = _in_speech(signs, figure, clause)
     if phrase is not None and (clause is None or not _holds(phrase, clause)) and phrase.noun:

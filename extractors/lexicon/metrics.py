@@ -25,14 +25,15 @@ UnitClass = Literal[
     "other",
 ]  # fmt: skip
 SubjectRule = Literal["holder", "agent", "target", "funded", "product", "whole"]
-CueKind = Literal["nouns", "verbs", "behind"]
+CueKind = Literal["nouns", "verbs", "behind", "ahead"]
 
 
 @dataclass(frozen=True)
 class MetricWords:
     """The cues of one metric in one language.
 
-    `nouns` name the figure, `verbs` state it; `behind` count only right behind the quantity ("of the ...").
+    `nouns` name the figure, `verbs` state it; `behind` count only right behind the quantity ("of the ..."),
+    `ahead` only in front of it ("shares ... at $5", but not "$5 million in shares").
     """
 
     __pydantic_config__ = STRICT
@@ -40,6 +41,7 @@ class MetricWords:
     nouns: tuple[str, ...] = ()
     verbs: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
+    ahead: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -156,6 +158,7 @@ def _cues(lang: Lang) -> Iterator[tuple[str, MetricCue]]:
             ("nouns", words.nouns),
             ("verbs", words.verbs),
             ("behind", words.behind),
+            ("ahead", words.ahead),
         )
         for kind, cues in kinds:
             for cue in cues:
