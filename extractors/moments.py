@@ -31,6 +31,15 @@ class Anchor:
 
 
 @dataclass(frozen=True, slots=True)
+class Beside:
+    """What a moment is where another time stands before it: `count` units from that, or that in another year."""
+
+    unit: almanac.Unit | None = None
+    count: int = 0
+    year: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """A stretch of the calendar. With a `span` it is settled; else its fields say what is known.
 
@@ -48,6 +57,7 @@ class Moment:
     lean: int | None = None
     third: int | None = None
     fiscal: bool = False
+    beside: Beside | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +85,27 @@ def floats(meaning: Meaning) -> bool:
     if isinstance(meaning, Between):
         return any(end is not None and floats(end) for end in (meaning.first, meaning.last))
     return meaning.span is None and meaning.year is None
+
+
+def beside(moment: Moment, other: Span, *, south: bool) -> Span | None:
+    """The moment counted from a time told before it: "2021 … the previous year", "May 2019 … that month of 2017"."""
+    told, start = moment.beside, other.start
+    if told is None or start is None:
+        return None
+    if told.year is not None and other.end is not None:
+        years = told.year - other.end.year
+        first = almanac.moved(start, "year", years)
+        last = almanac.moved(other.end + timedelta(1), "year", years) - timedelta(1)
+        return Span(first, last, other.precision)
+    if told.unit is None or _rank(other.precision) > _rank(told.unit):
+        return None
+    return almanac.around(almanac.moved(start, told.unit, told.count), told.unit, south=south)
+
+
+def _rank(unit: str) -> int:
+    """How long a unit is, by its place; a range is as good as a year."""
+    order = ("day", "week", "weekend", "month", "quarter", "season", "half", "year", "range", "decade")
+    return order.index(unit)
 
 
 def settle(meaning: Meaning, anchor: Anchor, tense: Tense | None) -> Span:

@@ -14,17 +14,20 @@ inside another. `times_pieces` reads the words of time, the layers of the gramma
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
 from functools import partial
 
+from extractors.almanac import Span
 from extractors.document import Document
 from extractors.lexicon.times import calendar_habits, time_words
 from extractors.mentions import EntityMention, Number, TimeMention
-from extractors.moments import Anchor, Meaning, floats, settle
+from extractors.moments import Anchor, Meaning, Moment, beside, floats, settle
 from extractors.tense import tense_at
 from extractors.times_counted import COUNTED_RULES, from_day, length_from
 from extractors.times_days import DAY_RULES, LATER_DAY_RULES
 from extractors.times_grammar import Reading, applied
-from extractors.times_parts import PART_RULES, WEEK_RULES
+from extractors.times_parts import PART_RULES, WEEK_RULES, part_of_period
 from extractors.times_periods import BARE_RULES, MONTH_RULES, RELATIVE_RULES, YEAR_RULES
 from extractors.times_pieces import Piece, read_line
 from extractors.times_quarters import ENDED_RULES, QUARTER_RULES, SEASON_RULES
@@ -46,7 +49,7 @@ _LAYERS = (
     length_from,
     *WEEK_RULES,
     *ENDED_RULES,
-    *PART_RULES[2:3],
+    part_of_period,
     from_day,
     *OPEN_RULES,
 )
@@ -62,20 +65,51 @@ def times(doc: Document, numbers: tuple[Number, ...], names: tuple[EntityMention
 
 
 def _mentions(doc: Document, pieces: tuple[Piece, ...], reading: Reading) -> Iterator[TimeMention]:
+    told: tuple[int, Span] | None = None
     for piece in pieces:
         if piece.meaning is None or piece.code.startswith("BARE"):
             continue
-        time = _time(doc, piece, piece.meaning, reading)
-        if time is not None:
-            yield TimeMention(piece.start, piece.end, time, piece.rule)
+        sentence = doc.sentence_at(piece.start).start
+        other = told[1] if told and told[0] == sentence else None
+        span = _span(piece, piece.meaning, other, reading)
+        if span is None:
+            continue
+        told = (sentence, span)
+        time = Time(_iso(span.start), _iso(span.end), span.precision, doc.text[piece.start : piece.end])
+        yield TimeMention(piece.start, piece.end, _fiscal(time, piece.meaning, piece, reading), piece.rule)
 
 
-def _time(doc: Document, piece: Piece, meaning: Meaning, reading: Reading) -> Time | None:
+def _span(piece: Piece, meaning: Meaning, other: Span | None, reading: Reading) -> Span | None:
     tense = reading.tense(piece.start) if floats(meaning) else None
     try:
-        span = settle(meaning, reading.anchor, tense)
+        if isinstance(meaning, Moment) and meaning.beside and other:
+            return beside(meaning, other, south=reading.anchor.south) or settle(meaning, reading.anchor, tense)
+        return settle(meaning, reading.anchor, tense)
     except (ValueError, OverflowError):  # 30 February and its like
         return None
-    start = span.start.isoformat() if span.start else None
-    end = span.end.isoformat() if span.end else None
-    return Time(start, end, span.precision, doc.text[piece.start : piece.end], fiscal=meaning.fiscal)
+
+
+def _iso(day: date | None) -> str | None:
+    return day.isoformat() if day else None
+
+
+def _fiscal(time: Time, meaning: Meaning, piece: Piece, reading: Reading) -> Time:
+    """A quarter told as past that the calendar has not reached is a fiscal one whose dates nobody gives."""
+    today = _iso(reading.today)
+    if today and time.start and time.end and time.end > today and time.precision in ("quarter", "half", "year"):
+        coming = time.start > today and time.precision != "year"
+        if (meaning.fiscal or coming) and reading.tense(piece.start) == "past":
+            return replace(time, start=None, end=None, fiscal=True)
+    return replace(time, fiscal=True) if meaning.fiscal else time
+
+
+def time_warnings(doc: Document, times: tuple[TimeMention, ...]) -> tuple[str, ...]:
+    """What a reader must know of times that stay without dates."""
+    open_ones = [mention.time for mention in times if mention.time.start is None and mention.time.end is None]
+    if doc.article.published_on is None:
+        texts = tuple(dict.fromkeys(time.text for time in open_ones if time.text))
+        return tuple(f'no publication date: "{text}" stays without dates' for text in texts)
+    return tuple(
+        f'fiscal period "{text}" would end after publication by the calendar: it stays without dates'
+        for text in dict.fromkeys(time.text for time in open_ones if time.fiscal)
+    )

@@ -35,6 +35,13 @@ def since_ago(found: Found) -> Meaning | None:
     return _gone(found)
 
 
+@rule("long-ago", "SINCE_AGO ABOUT? (?P<unit><unit>) | ABOUT? (?P<unit2><unit>) AGO")
+def long_ago(found: Found) -> Meaning | None:
+    """ "Hace años", "years ago": nobody says how many."""
+    plural = found[found.first("unit", "unit2")].plural
+    return Moment("range", span=Span(None, None, "range")) if plural else None
+
+
 def _gone(found: Found) -> Meaning:
     moment = _away(found, found.reading.today, -1)
     return Between(None, moment) if found.has("more") else moment
@@ -63,7 +70,9 @@ def within(found: Found) -> Meaning | None:
 @rule("in-units", f"(?: (?P<sure>IN_FUTURE) | INSIDE ) ABOUT? {_LENGTH} (?!OF|CLOSE|SINCE|ORIGIN|AFTER|BEFORE)")
 def in_units(found: Found) -> Meaning | None:
     """ "En dos semanas", "in three years": ahead, unless the tense makes it how long something took."""
-    if not found.has("sure") and (found.reading.tense(found["n"].start) == "past" or amount(found["n"]) > 100):
+    tense, before = found.reading.tense(found["n"].start), found.beside(-1)
+    opens = tense is None and (before is None or before.code in ("STOP", "ALTERNATIVE"))
+    if not found.has("sure") and not (tense == "future" or opens) or amount(found["n"]) > 100:
         return None
     return _away(found, found.reading.today, 1)
 
@@ -117,5 +126,5 @@ def _counted(found: Found, start: date, sign: int) -> tuple[date, Piece]:
     return day, finest
 
 
-COUNTED_RULES: tuple[Rule, ...] = (ago, since_ago, hence, within, in_units)
+COUNTED_RULES: tuple[Rule, ...] = (ago, since_ago, long_ago, hence, within, in_units)
 """Before the numbers beside units are taken for anything else."""

@@ -111,7 +111,7 @@ class Found:
         return self.line.pieces[index] if 0 <= index < len(self.line.pieces) else None
 
 
-COUNT_MARKS = frozenset("%$€£°")
+COUNT_MARKS = frozenset("%$€£°×x")
 
 Make = Callable[[Found], Meaning | None]
 

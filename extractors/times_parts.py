@@ -13,7 +13,7 @@ from datetime import date, timedelta
 
 from extractors import almanac
 from extractors.almanac import Span
-from extractors.moments import Meaning, Moment
+from extractors.moments import Beside, Meaning, Moment
 from extractors.times_days import year_of
 from extractors.times_grammar import Found, Rule, rule
 from extractors.times_periods import amount, shifted, spanned
@@ -82,6 +82,29 @@ def units_of_period(found: Found) -> Meaning | None:
     return spanned(almanac.tidy(Span(almanac.moved(after, unit, -count), span.end, "range")))
 
 
+@rule(
+    "end-of-period",
+    """(?: (?P<nth>ORDINAL) | (?P<rel><before>) ) (?:U_DAY|U_WEEK|U_MONTH) OF <the>?
+    (?: (?P<in><period>) | (?P<cur>U_YEAR|U_MONTH|U_QUARTER|U_WEEK) )""",
+)
+def end_of_period(found: Found) -> Meaning | None:
+    """ "The first months of 2025", "los últimos días de la semana pasada": a third of it."""
+    unit = found.line.pieces[found.match.start() + 1]
+    first = found.has("nth") and found["nth"].number == 1
+    last = found.has("rel") and found["rel"].number == -1
+    if not unit.plural or not (first or last):
+        return None
+    moment = found.moment("in") if found.has("in") else shifted(found, found["cur"], 0)
+    return replace(moment, third=0 if first else 2)
+
+
+@rule("same-of-year", "SAME (?:U_MONTH|U_QUARTER|U_HALF|STRETCH|U_WEEK|U_DAY) OF <the>? U_YEAR? (?P<in>YEARLY)")
+def same_of_year(found: Found) -> Meaning | None:
+    """ "El mismo periodo de 2024": that of the time told before, in another year."""
+    start = found.settled("in").start
+    return replace(found.moment("in"), beside=Beside(year=start.year if start else None))
+
+
 @rule("week-of-day", "U_WEEK (?:OF|WEEK_OF|SINCE) <the>? (?P<day>DAY) | (?P<mon>U_MONTH) OF (?P<day2>DAY)")
 def week_of_day(found: Found) -> Meaning | None:
     """ "The week of April 10th"."""
@@ -144,6 +167,8 @@ def rest_of_period(found: Found) -> Meaning | None:
 PART_RULES: tuple[Rule, ...] = (
     units_of_period,
     nth_of_period,
+    end_of_period,
+    same_of_year,
     part_of_period,
     rest_of_period,
     week_number,

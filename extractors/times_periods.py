@@ -13,10 +13,10 @@ from datetime import date, timedelta
 
 from extractors import almanac
 from extractors.almanac import Span
-from extractors.moments import Between, Meaning, Moment
+from extractors.moments import Beside, Between, Meaning, Moment
 from extractors.times_days import year_of
 from extractors.times_formats import decade, full_year
-from extractors.times_grammar import Found, Rule, rule
+from extractors.times_grammar import COUNT_MARKS, Found, Rule, rule
 from extractors.times_pieces import Piece, is_plural
 
 
@@ -89,7 +89,7 @@ def _whole_quarters(today: date, count: int) -> Moment:
 @rule(
     "relative-unit",
     """(?P<rel><before>) FISCAL? (?P<unit><unit>) FISCAL? (?P<same>YEAR)?
-        (?!OF <the>? (?:YEAR|YEAR_WORD|<month>|U_YEAR|U_MONTH|U_QUARTER|U_DECADE|<before>|FISCAL)|INSIDE YEAR)
+        (?!OF <the>? (?:YEAR|YEAR_WORD|<month>|<unit>|<before>|FISCAL)|INSIDE YEAR)
      | (?P<unit2><unit>) (?P<rel2><after>)""",
 )
 def relative_unit(found: Found) -> Meaning | None:
@@ -106,7 +106,18 @@ def relative_unit(found: Found) -> Meaning | None:
         return _this_weekend(found, found.reading.today)
     if unit.unit == "day" and shift:
         return None
-    return replace(shifted(found, unit, shift), fiscal="FISCAL" in found.codes())
+    if unit.unit == "decade" and shift and first and found.reading.today is not None:
+        return _ten_years(found.reading.today, shift)
+    moment = replace(shifted(found, unit, shift), fiscal="FISCAL" in found.codes())
+    if found["rel" if first else "rel2"].anaphoric and unit.unit:
+        return replace(moment, beside=Beside(unit.unit, shift * max(1, unit.number)))
+    return moment
+
+
+def _ten_years(today: date, shift: int) -> Moment:
+    """ "The last decade" is the ten years that end at publication."""
+    far = almanac.moved(today, "decade", shift)
+    return spanned(Span(far, today, "range") if shift < 0 else Span(today + timedelta(1), far, "range"))
 
 
 def _this_weekend(found: Found, today: date) -> Moment:
@@ -204,6 +215,8 @@ def bare_month(found: Found) -> Meaning | None:
     piece = found[name]
     if name == "list" and (found.reading.years.nouns_follow != piece.text[0].isupper() or len(piece.text) < 4):
         return None
+    if piece.short and piece.code == "WEAK_MONTH" and name != "sole":
+        return None
     return Moment("month", part=piece.number)
 
 
@@ -217,21 +230,17 @@ def bare_year(found: Found) -> Meaning | None:
     )
     counted = after is not None and after.code == "WORD" and is_counted(found, piece, after.text, cue)
     amounts = after is not None and (
-        after.code in ("U_DAY", "U_MONTH", "U_WEEK", "U_YEAR", "NUMBER") or after.text in ("%", "$", "€", "£", "°")
+        after.code in ("U_DAY", "U_MONTH", "U_WEEK", "U_YEAR", "NUMBER") or after.text in COUNT_MARKS
     )
-    money = before is not None and before.text in ("$", "€", "£", "#", "+", "=", "<", ">", "NUMBER")
+    money = before is not None and before.text in _NO_YEAR_AFTER
     near = 1900 <= piece.number <= 2100
-    if (
-        counted
-        or amounts
-        or money
-        or (piece.code == "YEAR_WORD" and not cue)
-        or not (near or (cue and piece.number >= 1500))
-    ):
+    early = cue and 1500 <= piece.number < 1900
+    if counted or amounts or money or (piece.code == "YEAR_WORD" and not cue) or not (near or early):
         return None
     return Moment("year", year=piece.number)
 
 
+_NO_YEAR_AFTER = frozenset("$€£#+=<>©×x")
 _BEFORE_YEAR = frozenset(
     [
         "INSIDE",

@@ -48,6 +48,7 @@ CODES = {name: chr(0xE000 + index) for index, name in enumerate(_NAMES)}
 """One private-use character a code."""
 CODE_NAMES = {code: name for name, code in CODES.items()}
 
+_LABELS = frozenset(["QUARTER_LABEL", "HALF_LABEL"])
 _MARKS = {
     ",": "COMMA", "-": "DASH", "–": "DASH", "—": "DASH", "‑": "DASH", "/": "SLASH", "'": "APOS", "’": "APOS",
     "(": "OPEN", ")": "CLOSE", ".": "DOT", "~": "TILDE",
@@ -66,6 +67,8 @@ class Piece:
     unit: Unit | None = None
     holiday: Holiday | None = None
     plural: bool = False
+    short: bool = False
+    anaphoric: bool = False
     meaning: Meaning | None = None
     rule: str = ""
 
@@ -191,7 +194,7 @@ class _Reader:
         text = self.doc.text[start:end]
         if entry.short and self.doc.text[end : end + 1] == ".":  # the dot of "Sept." belongs to it
             end += 1
-        return Piece(entry.code, start, end, entry.number, text, entry.unit, entry.holiday, entry.plural)
+        return Piece(entry.code, start, end, entry.number, text, entry.unit, entry.holiday, *entry[5:])
 
     def _digits(self, index: int, atom: Atom) -> Piece:
         if found := self.written.get(atom.start):
@@ -213,12 +216,20 @@ class _Reader:
         after = self.atoms[index + 1]
         if after.space:
             return after.text == "%"
+        if after.kind == "letters":
+            return not any(entry.code in _LABELS for entry in self.phrases.get(after.norm, ()))
         if after.text in ",.:" and index + 2 < len(self.atoms):
             return self.atoms[index + 2].kind == "digits" and not self.atoms[index + 2].space
         return after.text in "%€$£"
 
     def _numbered(self, index: int) -> bool:
         """Whether the four digits end a longer code: "138-2010", "82-2100"."""
+        if (
+            index
+            and self.atoms[index - 1].text == "/"
+            and self.doc.text[self.atoms[index].end : self.atoms[index].end + 1] == "/"
+        ):
+            return True  # the path of a URL
         if (
             index < 2
             or self.atoms[index].space

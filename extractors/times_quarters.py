@@ -93,7 +93,7 @@ def _glued(found: Found, name: str) -> bool:
 @rule(
     "period-ended",
     """(?P<core> (?P<q>QUARTERLY|U_QUARTER) | FISCAL? (?P<year>YEARLY|U_YEAR) | (?P<n>DIGITS|SMALL_WORD) U_MONTH )
-    (?=(?:COMMA|OPEN)? ENDED <the>? (?P<day>DAY))""",
+    (?=(?:COMMA|OPEN)? ENDED <in>? <the>? (?P<day>DAY|MONTHLY))""",
 )
 def period_ended(found: Found) -> Meaning | None:
     """ "The quarter ended October 26": the text gives the fiscal calendar."""

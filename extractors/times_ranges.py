@@ -122,11 +122,14 @@ def until_now(found: Found) -> Meaning | None:
     return Between(None, _now(found.reading.today)) if found.reading.today else None
 
 
-@rule("open", "(?P<word>SINCE|UNTIL|BY|BEFORE|AFTER) <the>? (?P<a><time>)")
+@rule("open", "(?P<word>SINCE|WEEK_OF|UNTIL|BY|BEFORE|AFTER) (?P<the><the>)? (?P<a><time>)")
 def opened(found: Found) -> Meaning | None:
     """ "Desde 2019" has no end, "by mid-2020" no start; "antes de", "after" leave the time itself out."""
-    moment, word = found.moment("a"), found["word"].code
-    if word in ("SINCE", "AFTER"):
+    moment, word, after = found.moment("a"), found["word"].code, found.beside(1)
+    named = found.has("the") and found["a"].rule == "year" and after is not None and after.code in ("WORD", "NAME")
+    if named and found.reading.years.nouns_follow:  # "after the 2016 election"
+        return None
+    if word in ("SINCE", "WEEK_OF", "AFTER"):
         return Between(moment, None, after=word == "AFTER")
     return Between(None, moment, before=word == "BEFORE")
 

@@ -32,13 +32,17 @@ class UnitWords:
 
 @dataclass(frozen=True)
 class RelativeWords:
-    """ "last", "this", "next": -1, 0, 1; `side` is where the word stands to its noun."""
+    """ "last", "this", "next": -1, 0, 1; `side` is where the word stands to its noun.
+
+    `beside_another`: counted from a time of the same sentence, where there is one ("2021 … the previous year").
+    """
 
     __pydantic_config__ = STRICT
 
     shift: Literal[-1, 0, 1]
     side: Literal["before", "after", "both"]
     words: tuple[str, ...]
+    beside_another: bool = False
 
 
 @dataclass(frozen=True)
@@ -104,6 +108,9 @@ class Roles:
     address: tuple[str, ...]
     ended: tuple[str, ...]
     possessive: tuple[str, ...]
+    same: tuple[str, ...]
+    stretch: tuple[str, ...]
+    idiom: tuple[str, ...]
     one: tuple[str, ...]
 
 
@@ -218,6 +225,7 @@ class Entry(NamedTuple):
     holiday: Holiday | None = None
     plural: bool = False
     short: bool = False
+    anaphoric: bool = False
 
 
 @cache
@@ -269,7 +277,8 @@ def _counted(words: TimeWords) -> Iterator[Entry]:
             yield entry._replace(plural=True)
     for relative in words.relative:
         code = {"before": "REL_BEFORE", "after": "REL_AFTER", "both": "REL_BOTH"}[relative.side]
-        yield from _entries(relative.words, code, relative.shift)
+        for entry in _entries(relative.words, code, relative.shift):
+            yield entry._replace(anaphoric=relative.beside_another)
     for day in words.day:
         yield from _entries(day.words, "DAYWORD", day.shift)
     for rest in words.rest:
