@@ -134,9 +134,7 @@ def _describe(con: duckdb.DuckDBPyConnection) -> None:
         con.execute(f'DROP VIEW "{view}"')
     for definition in definitions("views").values():
         con.execute(definition.statement)
-    columns = _columns(con)
-    for statement in _comments(columns):
-        con.execute(statement)
+    con.execute(";\n".join(_comments(_columns(con))))
     con.execute("DELETE FROM setting WHERE name = 'sql'")
     con.execute("INSERT INTO setting SELECT 'sql', $digest", {"digest": _digest()})
     con.execute("COMMIT")
