@@ -1,7 +1,7 @@
 """Proper names in the text, linked to canonical ids.
 
 Comes in: a document. Goes out: `entities(doc)`, every mention in order, none inside another; `grouped`, the
-same as entities of the contract. Three stages, each replaceable: `senses.meant` knows the catalogue,
+same as entities of the contract. Three stages, each replaceable: `senses` knows the catalogue,
 `names.unknown` finds what it lacks, `linking.linked` gives ids.
 
 >>> from extractors.document import document
@@ -18,14 +18,16 @@ from extractors.linking import linked
 from extractors.mentions import EntityMention
 from extractors.names import unknown
 from extractors.reading import reading
-from extractors.senses import meant
+from extractors.senses import senses
 from hechos.facts import Entity, Slice
 
 
 def entities(doc: Document) -> tuple[EntityMention, ...]:
     """Every mention, in order, none inside another."""
-    known = meant(doc)
-    return linked(doc.text, doc.lang, known, unknown(reading(doc, known)))
+    known = senses(doc)
+    names = unknown(reading(doc, known.mentions))
+    wanted = tuple(name for name in names if (name.start, name.end) not in known.others)
+    return linked(doc.text, doc.lang, known.mentions, wanted)
 
 
 def grouped(doc: Document, names: tuple[EntityMention, ...]) -> tuple[Entity, ...]:

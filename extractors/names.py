@@ -106,7 +106,9 @@ def _namelike(seen: Reading, index: int, *, inside: bool = False) -> bool:
     word = seen.words[index]
     if inside and word.text.isdigit():
         return False
-    if not word.capital or index in seen.barred or seen.office(index) or _adjective(word.text):
+    if not word.capital or seen.office(index) or _adjective(word.text):
+        return False
+    if index in seen.barred and not (inside and seen.barred[index]):
         return False
     if _TIME_CODE.match(word.text):
         return False

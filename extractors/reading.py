@@ -79,14 +79,15 @@ def _typed(by_type: dict[EntityType, tuple[str, ...]]) -> dict[str, EntityType]:
 
 @dataclass(frozen=True)
 class Reading:
-    """`held[i]`: the index in `known` of the mention that word `i` belongs to; `barred`: words of concepts."""
+    """`held[i]`: the index in `known` of the mention that word `i` belongs to; `barred`: words of concepts,
+    and whether they may still stand inside a name ("Comisión Nacional")."""
 
     doc: Document
     words: tuple[Word, ...]
     usage: Usage
     known: tuple[EntityMention, ...]
     held: tuple[int | None, ...]
-    barred: frozenset[int]
+    barred: dict[int, bool]
     lexicon: Vocabulary
 
     @property
@@ -123,7 +124,9 @@ class Reading:
 def reading(doc: Document, known: tuple[EntityMention, ...]) -> Reading:
     found = words(doc)
     lexicon = vocabulary(doc.lang)
-    return Reading(doc, found, usage(found), known, _held(found, known), _barred(found, lexicon), lexicon)
+    return Reading(
+        doc, found, usage(found), known, _held(found, known), _barred(found, lexicon, doc.lang), lexicon
+    )
 
 
 def _held(found: tuple[Word, ...], known: tuple[EntityMention, ...]) -> tuple[int | None, ...]:
@@ -138,14 +141,15 @@ def _held(found: tuple[Word, ...], known: tuple[EntityMention, ...]) -> tuple[in
     return tuple(held)
 
 
-def _barred(found: tuple[Word, ...], lexicon: Vocabulary) -> frozenset[int]:
+def _barred(found: tuple[Word, ...], lexicon: Vocabulary, lang: Lang) -> dict[int, bool]:
     """Words of phrases that name a kind of thing ("Machine Learning")."""
-    barred: set[int] = set()
+    barred: dict[int, bool] = {}
     norms = [word.norm for word in found]
     for start in range(len(norms)):
         for length in range(min(LONGEST_PHRASE, len(norms) - start), 0, -1):
             phrase = " ".join(norms[start : start + length])
             if phrase in lexicon.concepts and phrase not in lexicon.heads and phrase not in lexicon.tails:
-                barred.update(range(start, start + length))
+                inside = length == 1 and is_common(found[start].text, lang)
+                barred.update(dict.fromkeys(range(start, start + length), inside))
                 break
-    return frozenset(barred)
+    return barred

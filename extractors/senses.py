@@ -41,15 +41,31 @@ class _Surroundings:
 
 
 def meant(doc: Document) -> tuple[EntityMention, ...]:
+    """The mentions of known entities, in order, none inside another."""
+    return senses(doc).mentions
+
+
+@dataclass(frozen=True)
+class Senses:
+    """`others`: the spans of names that mean something else here; by themselves they are no name either."""
+
+    mentions: tuple[EntityMention, ...]
+    others: frozenset[tuple[int, int]]
+
+
+def senses(doc: Document) -> Senses:
     around = _surroundings(doc)
     places = known(doc)
     sure = frozenset(row.id for place in places for row in place.rows if _is_sure(around, place, row))
     found: list[EntityMention] = []
+    others: set[tuple[int, int]] = set()
     for place in places:
         row = next((row for row in place.rows if _is_meant(around, place, row, sure)), None)
-        if row is not None and (not found or place.start >= found[-1].end):
+        if row is None:
+            others.add((place.start, place.end))
+        elif not found or place.start >= found[-1].end:
             found.extend(_versions(doc, place, row))
-    return tuple(found)
+    return Senses(tuple(found), frozenset(others))
 
 
 def _surroundings(doc: Document) -> _Surroundings:
