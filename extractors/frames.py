@@ -77,6 +77,8 @@ def _frames(scene: Scene, places: Places, cue: Cue, event: EventType, forms: tup
         return
     behind_it = list(behind(scene, places, cue.last, end, nominal=voice == "nominal"))
     parts = tuple(_parts(scene, places, cue, event, frame, behind_it))
+    if form == "finite" and voice == "active" and not parts:
+        parts = tuple(_standing_agent(scene, places, cue, event))
     there = {part.role for part in parts}
     if voice == "passive" and event.object and not there & {"target", "place", "person"}:
         return
@@ -91,6 +93,8 @@ def _reading(scene: Scene, cue: Cue, forms: tuple[Form, ...]) -> tuple[Form, Voi
     if "label" in forms:
         return ("label", "passive") if _opens_block(scene, cue) else None
     verb = scene.verb_over(cue.first, cue.last)
+    if verb is None and "finite" in forms and _behind_name(scene, cue):
+        return "finite", "active"
     if verb is None:
         readings: tuple[tuple[Form, Voice], ...] = (
             ("bare", "active"), ("noun", "nominal"), ("participle", "passive"), ("middle", "passive"),
@@ -105,33 +109,49 @@ def _reading(scene: Scene, cue: Cue, forms: tuple[Form, ...]) -> tuple[Form, Voi
     return ("finite", "active") if {"finite", "participle", "bare"} & set(forms) else None
 
 
+def _behind_name(scene: Scene, cue: Cue) -> bool:
+    """Whether a name stands right before, so that a doubtful form is its verb ("Acme buys ...")."""
+    named = scene.named_ending(scene.doc.atoms[cue.first - 1].end) if cue.first else None
+    return named is not None and scene.doc.atoms[cue.first].text[:1].islower()
+
+
 def _has_object(scene: Scene, places: Places, cue: Cue) -> bool:
-    """Whether words follow that can be the verb's object: no mark, clause, preposition, time or amount."""
+    """Whether words follow that can be the verb's object, or a pronoun before it is one.
+
+    A time or a place may stand between ("lanzó el martes su ...", "abrirá en Madrid una ..."); an amount, another
+    clause, or what is only counted as done ("cerró el año") is no object.
+    """
     atoms, words = scene.doc.atoms, scene.words
-    at, stop = cue.last, min(cue.last + 3, len(atoms))
-    if at >= len(atoms) or atoms[at].text in ",.;:)?!" or atoms[at].kind == "digits":
+    topics = claim_words(scene.doc.lang).words
+    if cue.first and words[cue.first - 1] in topics["clitics"]:
+        return True
+    at, end = cue.last, scene.atoms_of(0, scene.clauses[scene.clause_index(cue.start)].end)[1]
+    at = _past_adverbials(scene, places, at, end)
+    if at >= end or (atoms[at].kind != "letters" and atoms[at].text not in "«“\"'‘"):
         return False
-    if words[at] in claim_words(scene.doc.lang).words["barriers"]:
+    if words[at] in topics["barriers"] or (at in places and "to" not in places[at][1]):
         return False
-    if at in places and not {"to"} & places[at][1]:
+    if any(word in topics["not_objects"] for word in words[at : min(at + 3, end)]):
         return False
-    end = atoms[stop - 1].end
-    if scene.between(scene.times, cue.end, atoms[at].end):
-        return len(scene.between(scene.times, cue.end, end)) > 0 and _more_behind(scene, at)
-    near = scene.between(scene.quantities, cue.end, end)
+    near = scene.between(scene.quantities, atoms[at].start, atoms[min(at + 2, end - 1)].end)
     return not any(quantity.kind in ("money", "percent") for quantity in near)
 
 
-def _more_behind(scene: Scene, at: int) -> bool:
-    """Whether the sentence goes on behind a time between verb and object ("lanzó el martes su ...")."""
-    time = scene.between(scene.times, scene.doc.atoms[at].start, scene.doc.atoms[at].end)[0]
-    after = scene.atoms_of(time.end, len(scene.doc.text))[0]
+def _past_adverbials(scene: Scene, places: Places, at: int, end: int) -> int:
+    """The first atom behind a time and a place that stand between verb and object."""
     atoms = scene.doc.atoms
-    return (
-        after < len(atoms)
-        and atoms[after].kind == "letters"
-        and atoms[after].start < scene.doc.sentence_at(time.start).end
-    )
+    for _ in range(2):
+        if at >= end:
+            return at
+        times = scene.between(scene.times, atoms[at].start, atoms[at].end)
+        if times:
+            at = scene.atoms_of(times[0].end, atoms[end - 1].end)[0]
+        elif at in places and "in" in places[at][1]:
+            named = scene.between(scene.named, atoms[at].end, atoms[min(at + 3, end - 1)].end)
+            if not named:
+                return at
+            at = scene.atoms_of(named[0].end, atoms[end - 1].end)[0]
+    return at
 
 
 def _opens_block(scene: Scene, cue: Cue) -> bool:
@@ -166,6 +186,21 @@ def _parts(
         for named in _fill(scene, places, cue, role, frame, behind_it, taken):
             taken.add(named.entity.id)
             yield Part(role.name, named)
+
+
+def _standing_agent(scene: Scene, places: Places, cue: Cue, event: EventType) -> Iterator[Part]:
+    """The subject of the sentence before, where a sentence names none ("Abrirá también una planta")."""
+    role = next((role for role in event.role if role.active[:1] == ("subject",)), None)
+    index = scene.doc.sentence_index(cue.start)
+    if role is None or index == 0:
+        return
+    here, before = scene.doc.sentences[index], scene.doc.sentences[index - 1]
+    if before.block != here.block or scene.between(scene.names, here.start, cue.start):
+        return
+    verb = scene.clauses[scene.clause_index(before.start)].verb_start
+    named = subject_of(scene, places, verb if verb is not None else before.end - 1, role.types)
+    if named is not None:
+        yield Part(role.name, named)
 
 
 def _wanted(role: EventRole, voice: Voice) -> tuple[Place, ...]:

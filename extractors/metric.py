@@ -6,7 +6,7 @@ kind of unit allows is weighed by its distance in words; the counted noun or the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from extractors.change import Change, change
@@ -190,7 +190,7 @@ def _base(signs: Signs, figure: Figure, own: Change | None = None) -> _Base | No
     start = max(figure.sentence_first, figure.first - 45)
     stop = min(figure.sentence_last, figure.last + 12)
     best: tuple[float, _Base] | None = None
-    for cue, found in signs.metrics.inside(start, stop):
+    for cue, found in _widest(signs.metrics.inside(start, stop)):
         metric = metrics()[found.metric]
         if metric.relative or metric.id in _NO_BASE:
             continue
@@ -202,6 +202,15 @@ def _base(signs: Signs, figure: Figure, own: Change | None = None) -> _Base | No
         if best is None or cost < best[0]:
             best = (cost, _Base(metric.id, cue))
     return best[1] if best is not None and best[0] <= 14 else None
+
+
+def _widest(cues: Sequence[tuple[Cue, MetricCue]]) -> Iterator[tuple[Cue, MetricCue]]:
+    """Cues that do not lie inside a longer one of whatever metric."""
+    reach, start = 0, -1
+    for cue, found in sorted(cues, key=lambda pair: (pair[0].first, -pair[0].last)):
+        if cue.last > reach or (cue.last == reach and cue.first == start):
+            reach, start = cue.last, cue.first
+            yield cue, found
 
 
 def _base_cost(signs: Signs, figure: Figure, cue: Cue, own: Change | None) -> float:

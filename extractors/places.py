@@ -23,6 +23,9 @@ WINDOW = 120
 """How many atoms away anything is looked for, so that an endless sentence costs linear time."""
 
 _OBJECT: frozenset[Place] = frozenset({"object"})
+_ABOUT: frozenset[Place] = frozenset({"in"})
+"""What a noun's verb may still say of it ("the outage began at ...")."""
+
 _ASIDE: frozenset[Place] = frozenset({"in", "with", "by", "for", "against", "between", "as", "to"})
 
 
@@ -45,11 +48,11 @@ def behind(
     stop = scene.atoms_of(atoms[last].start, end)[1]
     named = {scene.doc.atom_at(one.start): one for one in scene.between(scene.named, atoms[last].start, end)}
     current: frozenset[Place] = frozenset() if nominal else _OBJECT
-    base, at = current, last
+    base, at, beyond = current, last, False
     while at < stop:
-        if nominal and scene.verb_over(at, at + 1) is not None:
-            return
-        if at in named:
+        if nominal and not beyond and scene.verb_over(at, at + 1) is not None:
+            beyond, current = True, frozenset()
+        if at in named and scene.words[at] not in claim_words(scene.doc.lang).words["owners"]:
             yield current, named[at]
         if at in places:
             after, given = places[at]
@@ -59,6 +62,8 @@ def behind(
             )
             if "of" not in given or direct:
                 current = given | _OBJECT if "to" in given and fresh and not nominal else given
+                if beyond:
+                    current = given & _ABOUT
             at = max(after, at + 1)
             continue
         if atoms[at].text == "," or scene.words[at] in _coordinators(scene):

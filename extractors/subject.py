@@ -89,7 +89,7 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
     phrase = phrase_before_verb(signs, figure.quantity.start)
     owner = _owner(signs, figure, measure)
     if owner is not None:
-        return Subject(owner.entity.who, _phrased(signs, phrase, owner), "owner")
+        return Subject(owner.entity.who, _owned(signs, phrase, owner, measure), "owner")
     listed = _listed(signs, figure)
     if listed is not None:
         return Subject(listed.entity.who, _words(signs, listed), "listed")
@@ -113,7 +113,7 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
 
 def _owner(signs: Signs, figure: Figure, measure: Measure) -> Named | None:
     """Who owns the metric's noun: "Acme's revenue", "Acme revenue", "sus ventas", "el beneficio neto de Acme"."""
-    cue = measure.base or measure.cue
+    cue = measure.base or (None if measure.rule.endswith(":verbs") else measure.cue)
     if cue is None or (cue.first >= figure.last and measure.base is None):
         return None
     scene, atoms = signs.scene, signs.scene.doc.atoms
@@ -185,6 +185,19 @@ def _heading(signs: Signs, figure: Figure) -> Named | None:
 def _phrased(signs: Signs, phrase: Phrase | None, named: Named) -> str:
     """The subject's whole phrase where it holds the name, else the name."""
     return phrase.text if phrase is not None and _holds(phrase, named) else _words(signs, named)
+
+
+def _owned(signs: Signs, phrase: Phrase | None, owner: Named, measure: Measure) -> str:
+    """What is owned, with its owner: "sus ventas", "Acme's revenue"."""
+    cue = measure.base or measure.cue
+    if (
+        owner.reference
+        and cue is not None
+        and owner.start < cue.end
+        and (phrase is None or not _holds(phrase, owner))
+    ):
+        return signs.scene.doc.text[owner.start : max(owner.end, cue.end)]
+    return _phrased(signs, phrase, owner)
 
 
 def _holds(phrase: Phrase, named: Named) -> bool:

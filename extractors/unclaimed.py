@@ -50,6 +50,8 @@ def _said_length(signs: Signs, figure: Figure, measure: Measure) -> bool:
         return False
     if not measure.rule.endswith(":unit") and measure.cost <= 4:
         return True
+    if figure.quantity.value >= 100:
+        return True
     before = signs.topics.inside(max(figure.sentence_first, figure.first - 8), figure.first)
     near = [cue for cue, topic in before if topic == "spans"]
     if near and signs.ruler.between(near[-1].last, figure.first) <= 3.5:
