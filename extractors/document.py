@@ -107,21 +107,23 @@ def document(article: Article) -> Document:
 AtomKind = Literal["letters", "digits", "mark"]
 _ATOM_KINDS: dict[str, AtomKind] = {"letters": "letters", "digits": "digits", "mark": "mark"}
 _ATOM = re.compile(
-    r"""(?P<space>\s*)(?:
+    r"""
         (?P<digits>[0-9]+)
       | (?P<letters>[^\W\d_]+(?:[\u0300-\u036f]+[^\W\d_]*)*)   # also letters with combining accents
       | (?P<mark>\S)
-    )""",
+    """,
     re.VERBOSE,
 )
 
 
 def _atoms(text: str) -> Iterator[Atom]:
+    before = 0
     for match in _ATOM.finditer(text):
         kind = _ATOM_KINDS[match.lastgroup or "mark"]
-        start, end = match.span(kind)
-        piece = match.group(kind)
-        yield Atom(start, end, piece, fold(piece), kind, match.end("space") > match.start("space"))
+        start, end = match.span()
+        piece = match.group()
+        yield Atom(start, end, piece, fold(piece), kind, start > before)
+        before = end
 
 
 @cache
