@@ -132,7 +132,7 @@ class Reader:
     def _runs_in(self, i: int) -> bool:
         before = self.row.texts[i - 1]
         if self.row.kinds[i - 1] != "mark":
-            return before not in ("x", "X")
+            return before != "x"
         if before in "-–/.'’:":
             glued_before = self.row.glued(i - 1) and self.row.is_letters(i - 2)
             if glued_before and before in "-–" and self.row.glued(i - 2) and self.row.is_digits(i - 3):
@@ -161,20 +161,24 @@ class Reader:
     def _code_end(self, i: int) -> int:
         """Behind the whole run of glued atoms, so that no number starts inside a code."""
         j = self.literals[i].end if i in self.literals else i + 1
-        while self.row.glued(j) and (self.row.kinds[j] != "mark" or self.row.texts[j] in "-_/.") and j < len(self.row):
+        while (
+            self.row.glued(j)
+            and (self.row.kinds[j] != "mark" or self.row.texts[j] in "-_/.")
+            and j < len(self.row)
+        ):
             if self.row.kinds[j] == "mark" and not self.row.glued(j + 1):
                 break
             j += 1
         return j
 
     def _is_unit(self, i: int, last: int) -> bool:
-        """"30 segundos", "5 seconds": the ordinal's word is the unit of the number before it."""
+        """ "30 segundos", "5 seconds": the ordinal's word is the unit of the number before it."""
         return last == i and i > 0 and unit_at(self.row, i, self.lang) is not None
 
     # --- vague numbers
 
     def _vague(self, i: int) -> Reading | None:
-        """"miles de millones", "several hundred", "multi-billion": an order of magnitude."""
+        """ "miles de millones", "several hundred", "multi-billion": an order of magnitude."""
         words, row = self.words, self.row
         start, j = i, i
         for phrase in words.several:
@@ -207,7 +211,7 @@ class Reader:
     # --- fractions
 
     def _fraction(self, i: int) -> Reading | None:
-        """"medio millón", "two thirds", "a quarter of a million", "½", "3/4", "la mitad"."""
+        """ "medio millón", "two thirds", "a quarter of a million", "½", "3/4", "la mitad"."""
         share = self._share(i)
         if share is None:
             return None
@@ -254,7 +258,7 @@ class Reader:
         return 0.5, i + 1, needs_noun
 
     def _parts(self, i: int) -> tuple[float, int, bool] | None:
-        """"dos tercios", "one-fifth", "a quarter of", "la cuarta parte"."""
+        """ "dos tercios", "one-fifth", "a quarter of", "la cuarta parte"."""
         row, words = self.row, self.words
         norm = row.norms[i]
         many = words.values.get(norm)
@@ -276,7 +280,7 @@ class Reader:
         return many / words.denominators[row.norms[j]], j + 1, False
 
     def _slash(self, i: int) -> tuple[float, int] | None:
-        """"3/4": no date (3/4/2025, 03/04), no 24/7, no 9/11."""
+        """ "3/4": no date (3/4/2025, 03/04), no 24/7, no 9/11."""
         row = self.row
         if not (row.glued(i + 1) and row.text(i + 1) == "/" and row.glued(i + 2) and row.is_digits(i + 2)):
             return None
@@ -290,7 +294,7 @@ class Reader:
         return int(above) / int(below), i + 3
 
     def _scale_behind(self, j: int) -> tuple[float, int] | None:
-        """"… de millón", "… a million", "… dozen": the scale word that a fraction is of."""
+        """ "… de millón", "… a million", "… dozen": the scale word that a fraction is of."""
         row, words = self.row, self.words
         k = j
         for skipped in (words.of, words.articles):
@@ -327,10 +331,12 @@ class Reader:
         return self._ratio(found) or self._compound_ordinal(found) or self._kept(found)
 
     def _compound_ordinal(self, found: Reading) -> Reading | None:
-        """"twenty-first", "one hundred and fifth"."""
+        """ "twenty-first", "one hundred and fifth"."""
         row = self.row
         j = found.end
-        if found.form != "words" or not (row.glued(j) and row.text(j) == "-" or row.norm(j) in self.words.conjunctions):
+        if found.form != "words" or not (
+            row.glued(j) and row.text(j) == "-" or row.norm(j) in self.words.conjunctions
+        ):
             return None
         value = self.words.ordinals.get(row.norm(j + 1), 0)
         if 0 < value < 10 and found.value % 10 == 0 and found.value >= 20 and row.joined(j + 1):
@@ -376,7 +382,13 @@ class Reader:
             return self._step(total, j + 1, plain)
         if norm in words.point and not plain and not total.empty and row.joined(j + 1):
             return self._decimals(total, j + 1)
-        if norm in words.point_of_words and not plain and not total.empty and not total.digits and row.joined(j + 1):
+        if (
+            norm in words.point_of_words
+            and not plain
+            and not total.empty
+            and not total.digits
+            and row.joined(j + 1)
+        ):
             return self._decimals(total, j + 1) if not self._share(j + 1) else None
         return self._word(total, j)
 
@@ -416,7 +428,7 @@ class Reader:
         return value < last and self.row.spaces[j] and (goes_on or last == 1000 and found.digits <= 3)
 
     def _mixed_fraction(self, total: Sum, end: int) -> int:
-        """"10 1/2", "2½"."""
+        """ "10 1/2", "2½"."""
         row = self.row
         if row.joined(end) and row.is_letters(end):
             vulgar = _vulgar(row.texts[end])
@@ -431,7 +443,7 @@ class Reader:
         return end
 
     def _suffix(self, total: Sum, start: int, end: int) -> int:
-        """"1.5M", "640K", "3bn", "$2 bn", "£650m"."""
+        """ "1.5M", "640K", "3bn", "$2 bn", "£650m"."""
         row, words = self.row, self.words
         if not row.joined(end) or not row.is_letters(end):
             return end
@@ -445,7 +457,7 @@ class Reader:
         if factor is not None and not glued and text in words.scales:
             factor = None
         if factor is None and (text in words.suffixes or text in words.money_suffixes):
-            if self._is_money(start, end) or (glued and self._is_noun(end + 1)):
+            if self._is_money(start, end) or (glued and self._is_measured_noun(end + 1)):
                 factor = words.suffixes.get(text) or words.money_suffixes.get(text)
         if factor is None or total.current is None:
             return end
@@ -460,8 +472,15 @@ class Reader:
             or money_at(self.row, end + 1, self.lang) is not None
         )
 
-    def _is_noun(self, j: int) -> bool:
-        return self.row.joined(j) and self.row.spaces[j] and self.row.norms[j] in self.nouns
+    def _is_measured_noun(self, j: int) -> bool:
+        """ "700m users", "1.2m tons", but not "9m"."""
+        row = self.row
+        if not row.joined(j) or not row.spaces[j] or not row.is_letters(j):
+            return False
+        plural = [
+            self.nouns[row.norms[k]].plural for k in (j, j + 1) if row.norm(k) in self.nouns and row.joined(k)
+        ]
+        return any(plural) or unit_at(row, j, self.lang) is not None
 
     def _is_counted(self, j: int) -> bool:
         """Whether a counted noun follows: small letters that are no unit, money, scale or conjunction."""
@@ -496,11 +515,19 @@ class Reader:
         return self.row.is_digits(j) and len(self.row.texts[j]) <= 2 and not self.row.glued(j + 1)
 
     def _is_between(self, j: int) -> bool:
-        """"between two hundred and three": the "and" belongs to the range unless another follows."""
+        """ "between two hundred and three": the "and" belongs to the range unless another follows."""
         row, words = self.row, self.words
         k = j - 1
-        while k > 0 and row.joined(k) and (row.norms[k] in words.values or row.norms[k] in words.scales
-                                           or row.norms[k] in words.hundred or row.texts[k] == "-"):
+        while (
+            k > 0
+            and row.joined(k)
+            and (
+                row.norms[k] in words.values
+                or row.norms[k] in words.scales
+                or row.norms[k] in words.hundred
+                or row.texts[k] == "-"
+            )
+        ):
             k -= 1
         if row.norm(k) not in words.between:
             return False
@@ -522,8 +549,11 @@ class Reader:
             return None
         if total.empty and norm in words.articles and norm not in words.values:
             after = row.norm(j + 1) if row.joined(j + 1) else ""
-            if after in words.collectives or after in words.hundred or after in words.bare_scales or (
-                after in words.scales and after not in words.vague
+            if (
+                after in words.collectives
+                or after in words.hundred
+                or after in words.bare_scales
+                or (after in words.scales and after not in words.vague)
             ):
                 total.current = 1.0
                 return j + 1
@@ -578,7 +608,7 @@ class Reader:
         return j + 1
 
     def _decimals(self, total: Sum, j: int) -> int | None:
-        """"coma setenta y cinco", "point one four", "punto 3"."""
+        """ "coma setenta y cinco", "point one four", "punto 3"."""
         row, digits, k = self.row, "", j
         while row.joined(k) and len(digits) < 16:
             if row.is_digits(k):
@@ -599,7 +629,7 @@ class Reader:
         return k
 
     def _added_fraction(self, total: Sum, j: int) -> int:
-        """"3 millones y medio", "five and a quarter", "seis millones con dos tercios"."""
+        """ "3 millones y medio", "five and a quarter", "seis millones con dos tercios"."""
         row, words = self.row, self.words
         joins = (*words.conjunctions, *words.point_of_words)
         if total.closed or not row.joined(j) or row.norms[j] not in joins or not row.joined(j + 1):
@@ -627,17 +657,22 @@ class Reader:
         return end
 
     def _is_whole_noun(self, j: int) -> bool:
-        """"5 and half of them": the half is a share of its own."""
+        """ "5 and half of them": the half is a share of its own."""
         return self.row.joined(j) and self.row.norms[j] in self.words.of and self.lang == "en"
 
     def _ratio(self, found: Reading) -> Reading | None:
-        """"uno de cada tres", "one in five", "2 out of 5"."""
+        """ "uno de cada tres", "one in five", "2 out of 5"."""
         row = self.row
         if not 1 <= found.value <= 100 or found.scale != 1 or not found.value.is_integer():
             return None
         for phrase in self.words.ratio:
             j = found.end + len(phrase)
-            if row.joined(found.end) and row.follows(found.end, phrase) and row.joined(j) and j not in self.blocked:
+            if (
+                row.joined(found.end)
+                and row.follows(found.end, phrase)
+                and row.joined(j)
+                and j not in self.blocked
+            ):
                 whole = self._cardinal(j, plain=True)
                 if whole is not None and self._is_ratio(found, whole, len(phrase)):
                     return Reading(found.start, whole.end, found.value / whole.value, "fraction", found.form)
@@ -653,7 +688,7 @@ class Reader:
     # --- ordinals
 
     def _ordinal(self, i: int) -> Reading | None:
-        """"tercero", "twenty-first", "vigésimo primero"."""
+        """ "tercero", "twenty-first", "vigésimo primero"."""
         row, words = self.row, self.words
         value = words.ordinals.get(row.norms[i])
         if value is None:
@@ -680,12 +715,10 @@ class Reader:
     def _signed(self, found: Reading) -> Reading:
         if found.vague or found.kind == "ordinal" or not self._is_negative(found.start):
             return found
-        return Reading(
-            found.start - 1, found.end, -found.value, found.kind, found.form, found.scale, found.vague
-        )
+        return Reading(found.start - 1, found.end, -found.value, found.kind, found.form, found.scale, found.vague)
 
     def _is_negative(self, i: int) -> bool:
-        """"-27", "menos cinco", "− 20 grados"; no minus in "10-20", "GPT-4", "al menos 5", "- 300 empleados"."""
+        """ "-27", "menos cinco", "− 20 grados"; no minus in "10-20", "GPT-4", "al menos 5", "- 300 empleados"."""
         row, words = self.row, self.words
         if not row.joined(i):
             return False
@@ -719,8 +752,11 @@ def unit_is_degree(row: Row, j: int, lang: str) -> bool:
 def _vulgar(text: str) -> float | None:
     """The value of "½" at the start of `text`."""
     first = text[0]
-    if first.isascii() or not first.isnumeric() or unicodedata.category(first) != "No" or "\u2044" not in (
-        unicodedata.normalize("NFKD", first)
+    if (
+        first.isascii()
+        or not first.isnumeric()
+        or unicodedata.category(first) != "No"
+        or "\u2044" not in (unicodedata.normalize("NFKD", first))
     ):
         return None
     return unicodedata.numeric(first)

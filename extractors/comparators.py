@@ -47,8 +47,11 @@ def _before(doc: Document, row: Row, draft: Draft, earlier: Draft | None) -> Com
         if not row.joined(i):
             break
         start = i
-        while row.joined(start) and start > i - 2 and row.norms[start - 1] in words.skip and not _opens(
-            row, start, table
+        while (
+            row.joined(start)
+            and start > i - 2
+            and row.norms[start - 1] in words.skip
+            and not _opens(row, start, table)
         ):
             start -= 1
         found = _phrase_before(row, start, table)
@@ -86,14 +89,14 @@ def _phrase_before(
 
 
 def _is_during(row: Row, draft: Draft, begin: int, start: int, doc: Document) -> bool:
-    """"over five years" runs through them, "over five years old" is older."""
+    """ "over five years" runs through them, "over five years old" is older."""
     return doc.lang == "en" and start - begin == 1 and row.norms[begin] == "over" and not draft.aged
 
 
 def _upto(
     doc: Document, row: Row, draft: Draft, i: int, earlier: Draft | None
 ) -> tuple[int, Comparator, bool] | None:
-    """"hasta 50" bounds; behind a comma or a change it gives the new level. "desde 599 euros" is the least."""
+    """ "hasta 50" bounds; behind a comma or a change it gives the new level. "desde 599 euros" is the least."""
     words = quantity_words(doc.lang)
     for phrase in words.upto:
         split = phrase.split()
@@ -129,7 +132,7 @@ def _after(doc: Document, row: Row, draft: Draft) -> Comparator | None:
 
 
 def paired(row: Row, found: list[Draft], doc: Document) -> list[Draft]:
-    """"mayor que 10 y menor que 20", "como máximo 100 y como mínimo 20": two bounds, one range."""
+    """ "mayor que 10 y menor que 20", "como máximo 100 y como mínimo 20": two bounds, one range."""
     out: list[Draft] = []
     joins = (*quantity_words(doc.lang).list_joins,)
     for draft in found:

@@ -33,9 +33,8 @@ def counted(row: Row, j: int, lang: Lang, *, plural: bool, glued: bool = False) 
     unknown: int | None = None
     for k in _phrase(row, j, lang):
         found = _known(row, k, table)
-        if found is not None and (found[1].plural or not plural or lang == "es"):
-            if lang == "es" or found[1].plural or not plural:
-                return k, found[0], found[1].id
+        if found is not None and (found[1].plural or not plural):
+            return k, found[0], found[1].id
         if unknown is None and found is None and _looks_counted(row, k, lang, plural):
             unknown = k
         if lang == "es" and unknown is not None:

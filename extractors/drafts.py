@@ -104,7 +104,7 @@ def _measure(doc: Document, row: Row, draft: Draft, earlier: Draft | None) -> No
 
 
 def _and_a_half(doc: Document, row: Row, draft: Draft) -> None:
-    """"una hora y media", "two years and a half"."""
+    """ "una hora y media", "two years and a half"."""
     words = numeral_words(doc.lang)
     j = draft.end
     if not row.joined(j) or row.norms[j] not in words.conjunctions:
@@ -115,7 +115,7 @@ def _and_a_half(doc: Document, row: Row, draft: Draft) -> None:
 
 
 def _below_zero(doc: Document, row: Row, draft: Draft) -> bool:
-    """"cinco grados bajo cero", "2 below zero"."""
+    """ "cinco grados bajo cero", "2 below zero"."""
     for phrase in quantity_words(doc.lang).below_zero:
         split = phrase.split()
         if row.joined(draft.end) and row.follows(draft.end, split):
@@ -125,7 +125,7 @@ def _below_zero(doc: Document, row: Row, draft: Draft) -> bool:
 
 
 def _sign_of_money(doc: Document, row: Row, draft: Draft, free: int) -> None:
-    """"$5", "US$ 3", "-$5"; the sign must stand behind `free`, where the number before ends."""
+    """ "$5", "US$ 3", "-$5"; the sign must stand behind `free`, where the number before ends."""
     i = draft.first
     found = money_before(row, i, doc.lang)
     if found is None or found[0] < free:
@@ -238,7 +238,7 @@ def _money(doc: Document, row: Row, draft: Draft, k: int) -> bool:
 
 
 def _is_mass(doc: Document, row: Row, draft: Draft, k: int, end: int) -> bool:
-    """"six pounds of meat", "a 20-pound bag": pounds are money unless something is weighed."""
+    """ "six pounds of meat", "a 20-pound bag": pounds are money unless something is weighed."""
     words = quantity_words(doc.lang)
     if draft.scale >= 1000:
         return False
@@ -249,7 +249,7 @@ def _is_mass(doc: Document, row: Row, draft: Draft, k: int, end: int) -> bool:
 
 
 def _times(doc: Document, row: Row, draft: Draft, j: int) -> bool:
-    """"4x", "3 veces", "ten-fold"."""
+    """ "4x", "3 veces", "ten-fold"."""
     words = quantity_words(doc.lang)
     if not row.joined(j):
         return False
@@ -265,7 +265,7 @@ def _times(doc: Document, row: Row, draft: Draft, j: int) -> bool:
 
 
 def _is_frequency(doc: Document, row: Row, k: int) -> bool:
-    """"tres veces al año", "twice a week"."""
+    """ "tres veces al año", "twice a week"."""
     if row.norms[k] not in quantity_words(doc.lang).frequency:
         return False
     after = k + 1

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 
 from extractors.document import Document
 from extractors.lexicon.nonnumbers import NonNumberWords, nonnumber_words
+from extractors.lexicon.quantities import quantity_words
 from extractors.mentions import EntityMention
 from extractors.row import Row
 
@@ -41,6 +42,7 @@ def nonnumbers(doc: Document, row: Row, names: tuple[EntityMention, ...]) -> set
     blocked |= row.span((match.start(), match.end()) for match in _addresses(doc.text))
     labels, streets, cues = set(words.labels), set(words.streets), set(words.phone_cues)
     heads = {phrase[0] for phrase in words.fixed}
+    function_words = set(quantity_words(doc.lang).not_nouns)
     for i, norm in enumerate(row.norms):
         if norm in heads:
             for phrase in words.fixed:
@@ -54,7 +56,7 @@ def nonnumbers(doc: Document, row: Row, names: tuple[EntityMention, ...]) -> set
             blocked.update(_phone(row, i, words))
         if row.kinds[i] == "digits":
             blocked.update(_clock(row, i, words))
-            blocked.update(_score(row, i))
+            blocked.update(_score(row, i, function_words))
     return blocked
 
 
@@ -63,7 +65,7 @@ def _addresses(text: str) -> Iterator[re.Match[str]]:
 
 
 def _labelled(row: Row, i: int, words: NonNumberWords) -> Iterator[int]:
-    """"Page 3 of 17", "versiones 11g y 12c", "nota n.º 6": the numbers behind a label."""
+    """ "Page 3 of 17", "versiones 11g y 12c", "nota n.º 6": the numbers behind a label."""
     j = i + 1
     while row.joined(j) and j <= i + 3 and row.norms[j] in words.label_parts:
         j += 1
@@ -82,7 +84,7 @@ def _labelled(row: Row, i: int, words: NonNumberWords) -> Iterator[int]:
 
 
 def _street(row: Row, i: int) -> Iterator[int]:
-    """"calle Ribera del Loira, 60, 28042 Madrid": house number and postal code behind a street's name."""
+    """ "calle Ribera del Loira, 60, 28042 Madrid": house number and postal code behind a street's name."""
     if row.text(i + 1) == "/":
         i += 1
     name = i + 1
@@ -98,7 +100,7 @@ def _street(row: Row, i: int) -> Iterator[int]:
 
 
 def _phone(row: Row, i: int, words: NonNumberWords) -> Iterator[int]:
-    """"llamar al 900 123 456", "+34 91 555 01 32": all the digits of a run of seven or more."""
+    """ "llamar al 900 123 456", "+34 91 555 01 32": all the digits of a run of seven or more."""
     j = i + 1
     while row.joined(j) and j <= i + 6 and row.norms[j] in words.phone_gap:
         j += 1
@@ -116,10 +118,13 @@ def _phone(row: Row, i: int, words: NonNumberWords) -> Iterator[int]:
 
 
 def _clock(row: Row, i: int, words: NonNumberWords) -> Iterator[int]:
-    """"9:30", "5 p.m.", "a las 9"."""
+    """ "9:30", "5 p.m.", "a las 9"."""
     if row.glued(i + 1) and row.text(i + 1) in (":", "h") and row.glued(i + 2) and row.is_digits(i + 2):
         if row.text(i + 1) == ":":
-            yield from (i, i + 1, i + 2)
+            j = i + 3
+            while row.glued(j) and row.texts[j] in ".:," and row.glued(j + 1) and row.is_digits(j + 1):
+                j += 2
+            yield from range(i, j)
         return
     if len(row.texts[i]) > 2 and not (i and row.glued(i) and row.texts[i - 1] in ":."):
         return
@@ -134,28 +139,25 @@ def _clock(row: Row, i: int, words: NonNumberWords) -> Iterator[int]:
                 return
 
 
-def _score(row: Row, i: int) -> Iterator[int]:
-    """"3-1": two small numbers with a hyphen, nothing counted behind them; and 3-1-2, 2024-05-17."""
+def _score(row: Row, i: int, function_words: set[str]) -> Iterator[int]:
+    """ "3-1": two small numbers with a hyphen, nothing counted behind them; and 3-1-2, 2024-05-17."""
     if i and row.glued(i) and row.texts[i - 1] in "-–/":
         return
     j = i
-    while (
-        row.glued(j + 1)
-        and row.text(j + 1) in ("-", "–", "/")
-        and row.glued(j + 2)
-        and row.is_digits(j + 2)
-    ):
+    while row.glued(j + 1) and row.text(j + 1) in ("-", "–", "/") and row.glued(j + 2) and row.is_digits(j + 2):
         j += 2
     if j >= i + 4:
         yield from range(i, j + 1)
-    elif j == i + 2 and row.texts[i + 1] == "-" and _is_score(row, i, j):
+    elif j == i + 2 and row.texts[i + 1] == "-" and _is_score(row, i, j, function_words):
         yield from range(i, j + 1)
 
 
-def _is_score(row: Row, i: int, j: int) -> bool:
+def _is_score(row: Row, i: int, j: int, function_words: set[str]) -> bool:
     if len(row.texts[i]) > 2 or len(row.texts[j]) > 2 or int(row.texts[i]) + int(row.texts[j]) > 20:
         return False
     if i and row.joined(i) and not row.is_letters(i - 1):
         return False
-    measured = row.joined(j + 1) and (row.is_letters(j + 1) or row.glued(j + 1) and row.texts[j + 1] in "%€$£°")
+    measured = row.joined(j + 1) and (
+        row.is_letters(j + 1) and row.norms[j + 1] not in function_words or row.texts[j + 1] in "%€$£°-"
+    )
     return i > 0 and row.joined(i) and not measured

@@ -24,7 +24,15 @@ from extractors.row import Row
 from extractors.units import unit_at
 from hechos.facts import Lang
 
-NAMES = {"s": "second", "min": "minute", "h": "hour", "bbl": "barrel", "kg": "kilogram", "km": "kilometer", "t": "tonne"}
+NAMES = {
+    "s": "second",
+    "min": "minute",
+    "h": "hour",
+    "bbl": "barrel",
+    "kg": "kilogram",
+    "km": "kilometer",
+    "t": "tonne",
+}
 
 
 def per(doc: Document, row: Row, draft: Draft) -> tuple[str, int] | None:

@@ -50,7 +50,7 @@ def amounts(
     """As `quantities`, restated amounts each on their own."""
     row = row_of(doc)
     free = _free(numbers, [(time.start, time.end) for time in times])
-    found = joined(doc, row, [draft for draft in drafts(doc, row, free) if not _is_name(doc, row, draft)])
+    found = joined(doc, row, _unnamed(doc, row, drafts(doc, row, free)))
     taken = row.span((span.start, span.end) for span in (*names, *times))
     for draft in found:
         taken.update(range(draft.start, draft.end))
@@ -86,8 +86,22 @@ def _free(numbers: Sequence[Number], spans: list[tuple[int, int]]) -> list[Numbe
     return free
 
 
+def _unnamed(doc: Document, row: Row, found: list[Draft]) -> list[Draft]:
+    """The drafts that are no names, nor the "-2" of a name's "3888-2"."""
+    kept: list[Draft] = []
+    named = -1
+    for draft in found:
+        if _is_name(doc, row, draft) or (
+            named == draft.first - 1 and row.texts[named] in "-–/." and row.glued(named)
+        ):
+            named = draft.last
+        else:
+            kept.append(draft)
+    return kept
+
+
 def _is_name(doc: Document, row: Row, draft: Draft) -> bool:
-    """"Windows 11", "iOS 14.5": a bare number behind a name, which no catalogue need know."""
+    """ "Windows 11", "iOS 14.5": a bare number behind a name, which no catalogue need know."""
     i = draft.first
     if not draft.bare or draft.number.form != "digits" or draft.number.value >= 10_000 or not row.joined(i):
         return False
@@ -100,7 +114,7 @@ def _is_name(doc: Document, row: Row, draft: Draft) -> bool:
 
 
 def _age(doc: Document, row: Row, draft: Draft) -> None:
-    """"29 years old", "de 30 años de edad", "a man of age 87"."""
+    """ "29 years old", "de 30 años de edad", "a man of age 87"."""
     words = quantity_words(doc.lang)
     if draft.kind == "duration":
         for phrase in words.age:
@@ -151,7 +165,7 @@ def _interval(draft: Draft) -> tuple[float | None, float | None]:
 
 
 def _restated(doc: Document, found: tuple[Quantity, ...]) -> tuple[Quantity, ...]:
-    """"4.000 millones de dólares (3.700 millones de euros)": the bracket goes into `equivalents`."""
+    """ "4.000 millones de dólares (3.700 millones de euros)": the bracket goes into `equivalents`."""
     out: list[Quantity] = []
     for quantity in found:
         if out and _restates(doc, out[-1], quantity):

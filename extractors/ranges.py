@@ -61,7 +61,7 @@ def _gap(row: Row, a: Draft, b: Draft) -> tuple[str, ...] | None:
 
 
 def _compound(doc: Document, row: Row, a: Draft, b: Draft) -> Draft | None:
-    """"5 hours and 9 minutes", "5 ft 2 in", "15 dólares con 50", "3 euros con 99 céntimos"."""
+    """ "5 hours and 9 minutes", "5 ft 2 in", "15 dólares con 50", "3 euros con 99 céntimos"."""
     gap = _gap(row, a, b)
     if gap is None or a.unit is None or len(gap) > 2:
         return None
@@ -108,11 +108,13 @@ def _merged(a: Draft, b: Draft, value: float) -> Draft:
 
 
 def _share_lists(doc: Document, row: Row, found: list[Draft]) -> None:
-    """"80.000, 65.000 y 90.000 millones": the last item's scale and unit apply to all."""
+    """ "80.000, 65.000 y 90.000 millones": the last item's scale and unit apply to all."""
     words = quantity_words(doc.lang)
     run: list[Draft] = []
     for draft in found:
         gap = _gap(row, run[-1], draft) if run else None
+        if gap and gap[0] == "-" and row.glued(run[-1].end) and len(gap) > 1:
+            gap = gap[1:]  # "7- or 8-inch"
         goes_on = gap is not None and 0 < len(gap) <= 2 and all(word in words.list_joins for word in gap)
         if not goes_on:
             run = []
@@ -179,16 +181,17 @@ def _range(doc: Document, row: Row, a: Draft, b: Draft) -> Draft | None:
 
 
 def _is_bare_range(a: Draft, b: Draft) -> bool:
-    """"1000–5000" is a range; "2024-25" is a year, "12-07" a date."""
+    """ "1000–5000" is a range; "2024-25" is a year, "12-07" a date."""
     return not (1900 <= a.value <= 2100 and b.value < 100)
 
 
 def _link(doc: Document, row: Row, gap: tuple[str, ...], skip: list[str]) -> str:
     """The one word that links two numbers, approximators and articles left out."""
     kept = list(gap)
-    while len(kept) > 1 and (kept[-1] in skip or any(
-        words == (kept[-1],) for words, _, _ in comparator_phrases(doc.lang).before.get(kept[-1], ())
-    )):
+    while len(kept) > 1 and (
+        kept[-1] in skip
+        or any(words == (kept[-1],) for words, _, _ in comparator_phrases(doc.lang).before.get(kept[-1], ()))
+    ):
         kept.pop()
     return kept[0] if len(kept) == 1 else ""
 
@@ -214,7 +217,12 @@ def _shared_low(row: Row, a: Draft, b: Draft, shape: str) -> float:
         return a.value * b.scale
     if shape == "dash" and a.scale == b.scale == 1 and b.last - b.first == 3 and row.texts[b.first + 1] in ".,":
         lead = float(row.texts[b.first])
-        if len(row.texts[b.first + 2]) == 3 and b.number.value >= 1000 and a.value < lead and a.last - a.first == 1:
+        if (
+            len(row.texts[b.first + 2]) == 3
+            and b.number.value >= 1000
+            and a.value < lead
+            and a.last - a.first == 1
+        ):
             return a.value * 1000
     return a.value
 

@@ -61,6 +61,7 @@ class UnitTable:
     risky: list[str]
     glued: list[str]
     pounds: list[str]
+    loose: list[str]
     prefix: dict[str, Prefix]
     unit: list[Unit]
 
@@ -98,7 +99,7 @@ def unit_phrases(lang: Lang) -> UnitPhrases:
     names: Phrases = defaultdict(list)
     for written, symbol in _symbols():
         _add(symbols, _split(written), symbol)
-        if len(written) > 1:
+        if written.casefold() in unit_table().loose:
             _add(loose, _split(written.casefold()), symbol)
     for name, symbol in _names(lang):
         _add(names, _split(fold(name)), symbol)
@@ -109,7 +110,7 @@ def unit_phrases(lang: Lang) -> UnitPhrases:
 
 
 def _add(table: Phrases, words: tuple[str, ...], symbol: str) -> None:
-    """The first entry of the file wins, so that a loose "mw" is a megawatt."""
+    """The first entry of the file wins."""
     if all(words != known for known, _ in table[words[0]]):
         table[words[0]].append((words, symbol))
 
