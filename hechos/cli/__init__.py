@@ -81,7 +81,7 @@ def main() -> None:
 
 def _exit_code() -> int:
     try:
-        return app(standalone_mode=False) or 0
+        return app(prog_name="hechos", standalone_mode=False) or 0
     except HechosError as error:
         complain(error)
         return error.exit_code
