@@ -98,7 +98,7 @@ def hidden_spans(text: str) -> list[tuple[int, int]]:
 
 def _stands_alone(text: str, start: int, end: int, lang: Lang) -> bool:
     before, after = text[start - 1 : start], text[end : end + 1]
-    if before.isalnum() or after.isalnum() or before == "_" or after == "_":
+    if before.isalnum() or after.isalnum() or before == "_" or after in ("_", "$"):
         return False
     if end - start == 1 and (before in _TIES or after in _TIES):
         return False

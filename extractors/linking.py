@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from extractors.catalogue import named_alone
+from extractors.lexicon.entities import types
 from extractors.mentions import EntityMention
 from extractors.names import Name
 from extractors.slugs import form, slug
@@ -114,10 +115,25 @@ def _with_acronyms(text: str, mentions: list[EntityMention]) -> tuple[EntityMent
         if right.start - left.end > 4 or not _BRACKET.match(text, left.end, right.start):
             continue
         for long, short in ((left, right), (right, left)):
-            letters = text[short.start : short.end]
-            if letters not in same and spells(letters, text[long.start : long.end]):
-                same[letters] = long
+            letters, words = text[short.start : short.end], text[long.start : long.end]
+            if spells(letters, words):
+                adopts = _in_catalogue(short) and not _in_catalogue(long)
+                same.setdefault(*((words, short) if adopts else (letters, long)))
+                break
+        else:
+            if _is_ticker(text, left, right):
+                same.setdefault(text[right.start : right.end], left)
     return tuple(_renamed(m, same.get(text[m.start : m.end])) for m in mentions)
+
+
+def _is_ticker(text: str, left: EntityMention, right: EntityMention) -> bool:
+    """Capitals in brackets behind a firm: its symbol at the exchange, if they are nothing else."""
+    letters = text[right.start : right.end]
+    return left.type == "org" and letters.isupper() and len(letters) < 6 and not _in_catalogue(right)
+
+
+def _in_catalogue(mention: EntityMention) -> bool:
+    return mention.id in types()
 
 
 def _renamed(mention: EntityMention, long: EntityMention | None) -> EntityMention:

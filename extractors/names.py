@@ -30,6 +30,7 @@ _CODE = re.compile(r"[A-Z]{1,6}-?\d{1,5}[A-Za-z]{0,4}$")  # H100, R1T, GPT-5
 _TIME_CODE = re.compile(r"(?:[QTHSWV]|FY|CY|COVID-|G|No|v)\d{1,4}$")  # Q3, H1, FY21, G7
 _CAMEL = re.compile(r"[^\W\d_]*[a-z\u00df-\u00ff][A-Z][^\W_]*$")  # CamelCase, iRobot
 _ACRONYM = re.compile(r"[A-ZÁÉÍÓÚÑ]{2,7}$")
+_PLURAL = re.compile(r"[A-Z]{2,6}['’]?s$")  # SLMs, CIOs: a kind of thing
 _INITIAL = re.compile(r"[A-Z]$")
 
 
@@ -110,7 +111,7 @@ def _namelike(seen: Reading, index: int, *, inside: bool = False) -> bool:
         return False
     if index in seen.barred and not (inside and seen.barred[index]):
         return False
-    if _TIME_CODE.match(word.text):
+    if _TIME_CODE.match(word.text) or _PLURAL.match(word.text) or word.text in seen.abbreviated:
         return False
     if seen.usage.named[word.norm] and not seen.common(index):
         return True
@@ -136,11 +137,21 @@ def _named_by_shape(seen: Reading, index: int, *, inside: bool) -> bool:
         return True
     if seen.gap(index) in _SPACES and seen.words[index + 1].capital and word.norm in given_names():
         return True
-    if seen.heads(index) is not None and _goes_on(seen, index):
+    if seen.heads(index) is not None and (inside or _goes_on(seen, index)):
         return True
     if inside and seen.tails(index) is not None:
         return True
-    return not seen.common(index) and not seen.usage.small[word.norm]
+    if seen.common(index) or seen.usage.small[word.norm]:
+        return False
+    return inside or not is_common(word.text, "en") or _leads_to_unknown(seen, index)
+
+
+def _leads_to_unknown(seen: Reading, index: int) -> bool:
+    """A word of the other language opens a name only if a further unknown capital follows ("Hidden Road")."""
+    if seen.gap(index) not in _SPACES or seen.words[index].style != "prose":
+        return False
+    following = index + 1
+    return seen.words[following].capital and seen.held[following] is None and following not in seen.barred
 
 
 def _goes_on(seen: Reading, index: int) -> bool:
@@ -149,7 +160,7 @@ def _goes_on(seen: Reading, index: int) -> bool:
         return False
     following = index + 1
     if seen.words[following].capital:
-        return following not in seen.barred
+        return following not in seen.barred and seen.held[following] is None
     return seen.words[index].style == "prose" and _over_joiner(seen, index, following) is not None
 
 

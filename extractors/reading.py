@@ -80,7 +80,8 @@ def _typed(by_type: dict[EntityType, tuple[str, ...]]) -> dict[str, EntityType]:
 @dataclass(frozen=True)
 class Reading:
     """`held[i]`: the index in `known` of the mention that word `i` belongs to; `barred`: words of concepts,
-    and whether they may still stand inside a name ("Comisión Nacional")."""
+    and whether they may still stand inside a name ("Comisión Nacional"); `abbreviated`: acronyms that the
+    article introduces for words written small ("modelos de lenguaje pequeños (MLP)")."""
 
     doc: Document
     words: tuple[Word, ...]
@@ -88,6 +89,7 @@ class Reading:
     known: tuple[EntityMention, ...]
     held: tuple[int | None, ...]
     barred: dict[int, bool]
+    abbreviated: frozenset[str]
     lexicon: Vocabulary
 
     @property
@@ -124,9 +126,9 @@ class Reading:
 def reading(doc: Document, known: tuple[EntityMention, ...]) -> Reading:
     found = words(doc)
     lexicon = vocabulary(doc.lang)
-    return Reading(
-        doc, found, usage(found), known, _held(found, known), _barred(found, lexicon, doc.lang), lexicon
-    )
+    barred = _barred(found, lexicon, doc.lang)
+    short = _abbreviated(doc, found)
+    return Reading(doc, found, usage(found), known, _held(found, known), barred, short, lexicon)
 
 
 def _held(found: tuple[Word, ...], known: tuple[EntityMention, ...]) -> tuple[int | None, ...]:
@@ -148,8 +150,33 @@ def _barred(found: tuple[Word, ...], lexicon: Vocabulary, lang: Lang) -> dict[in
     for start in range(len(norms)):
         for length in range(min(LONGEST_PHRASE, len(norms) - start), 0, -1):
             phrase = " ".join(norms[start : start + length])
-            if phrase in lexicon.concepts and phrase not in lexicon.heads and phrase not in lexicon.tails:
-                inside = length == 1 and is_common(found[start].text, lang)
+            if phrase in lexicon.concepts and phrase not in lexicon.heads:
+                inside = length == 1 and (phrase in lexicon.tails or is_common(found[start].text, lang))
                 barred.update(dict.fromkeys(range(start, start + length), inside))
                 break
     return barred
+
+
+def _abbreviated(doc: Document, found: tuple[Word, ...]) -> frozenset[str]:
+    """Acronyms in brackets behind small words with their initials."""
+    short: set[str] = set()
+    for index, word in enumerate(found):
+        letters = word.text.rstrip("s")
+        if doc.text[word.start - 1 : word.start] != "(" or not 2 <= len(letters) <= 7 or not letters.isupper():
+            continue
+        if _stands_for_small(found[max(0, index - 2 * len(letters)) : index], letters.lower()):
+            short.update((word.text, letters))
+    return frozenset(short)
+
+
+def _stands_for_small(before: tuple[Word, ...], letters: str) -> bool:
+    """Whether the words straight before, most of them small, have these initials, the last word the last."""
+    at = len(letters)
+    used: list[Word] = []
+    for word in reversed(before):
+        if at and word.norm[:1] == letters[at - 1]:
+            at -= 1
+            used.append(word)
+        elif not used:
+            return False
+    return at == 0 and sum(not word.capital for word in used) * 2 > len(used)

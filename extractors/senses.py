@@ -14,7 +14,6 @@ count where their capital means something or the article speaks of their trade; 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -23,7 +22,7 @@ from extractors.casing import Usage, Word, is_common, usage, words
 from extractors.catalogue import Known, known
 from extractors.document import Document
 from extractors.lexicon import fold
-from extractors.lexicon.entities import Row, entity_words, types
+from extractors.lexicon.entities import Row, catalogue, entity_words, types
 from extractors.mentions import EntityMention
 from extractors.slugs import slug
 from hechos.facts import EntityId, Lang
@@ -64,8 +63,8 @@ def senses(doc: Document) -> Senses:
         if row is None:
             others.add((place.start, place.end))
         elif not found or place.start >= found[-1].end:
-            found.extend(_versions(doc, place, row))
-    return Senses(tuple(found), frozenset(others))
+            found.append(_with_version(doc, place, row))
+    return Senses(_with_elliptic(doc, found), frozenset(others))
 
 
 def _surroundings(doc: Document) -> _Surroundings:
@@ -147,39 +146,57 @@ def _version(lang: Lang) -> re.Pattern[str]:
     word = rf"(?:(?i:{listed})\b)"
     capital = rf"(?=[A-Z]){word}"
     size = r"\d{1,4}[A-Za-z]\b"
+    compound = rf"(?:{'|'.join(map(re.escape, entity_words(lang).compounds))})\b"
     return re.compile(
-        rf"""(?:[ \u00a0-]?(?P<number>{_NUMBER})(?![\w%]|[.,]\d)(?:[ -]{word}(?:[ ]\d\b)?|-{size}){{0,4}}
+        rf"""(?:[ \u00a0-]?(?P<number>{_NUMBER})(?![\w%]|[.,]\d)
+                (?:[ -]{word}(?:[ ]\d\b)?|-{size}){{0,4}}(?:-(?!{compound})[a-z]{{2,12}}\b)?
              | (?:[ ]{capital}(?![\w%])){{1,3}})""",
         re.VERBOSE,
     )
 
 
-@cache
-def _sibling(lang: Lang) -> re.Pattern[str]:
-    """A further version in a list, the family's name left out: ", 15 Plus", " y 15 Pro"."""
-    listed = "|".join(re.escape(word) for word in sorted(entity_words(lang).version_words, key=len, reverse=True))
-    return re.compile(
-        rf"(?:,?[ ](?:y|e|o|and|or|&)[ ]|,[ ]|/)(?P<name>{_NUMBER}(?:[ -](?i:{listed})\b){{1,3}})(?!\w)"
-    )
-
-
-def _versions(doc: Document, place: Known, row: Row) -> Iterator[EntityMention]:
-    """The mention itself, as far as its version goes, and those listed behind it."""
+def _with_version(doc: Document, place: Known, row: Row) -> EntityMention:
+    """The mention, as far as its version goes."""
     version = _version(doc.lang).match(doc.text, place.end) if row.versions is not None else None
     if version is None or _is_amount(doc, version):
-        yield EntityMention(place.start, place.end, EntityId(row.id), row.name, types()[row.id])
-        return
-    yield _versioned(row, place.start, version.end(), version.group(), doc.lang)
-    end = version.end()
-    while sibling := _sibling(doc.lang).match(doc.text, end):
-        start, end = sibling.span("name")
-        yield _versioned(row, start, end, " " + sibling.group("name"), doc.lang)
+        return EntityMention(place.start, place.end, EntityId(row.id), row.name, types()[row.id])
+    return _versioned(row, place.start, version.end(), version.group(), doc.lang)
 
 
 def _versioned(row: Row, start: int, end: int, version: str, lang: Lang) -> EntityMention:
     name = row.name + (version.strip() if row.versions == "" else version.replace("\u00a0", " "))
     tail = slug(version.strip(" -\u00a0"), lang)
     return EntityMention(start, end, EntityId(f"{row.id}{row.versions}{tail}"), name, types()[row.id])
+
+
+@cache
+def _ellipsis(lang: Lang) -> re.Pattern[str]:
+    """A further version, the family's name left out: "15 Plus", "15 Pro Max"."""
+    listed = "|".join(re.escape(word) for word in sorted(entity_words(lang).version_words, key=len, reverse=True))
+    return re.compile(rf"(?<![\w.,])(?P<number>\d{{1,4}})(?:[ -](?=[A-Z])(?i:{listed})\b){{1,3}}(?!\w)")
+
+
+def _with_elliptic(doc: Document, found: list[EntityMention]) -> tuple[EntityMention, ...]:
+    """The mentions with the versions whose family the article named with the same number."""
+    families: dict[str, Row] = {}
+    for mention in found:
+        family, _, number = mention.id.rpartition("-")
+        if family in _families():
+            families.setdefault(number, _families()[family])
+    if not families:
+        return tuple(found)
+    taken = frozenset(at for mention in found for at in range(mention.start, mention.end))
+    further = [
+        _versioned(families[match.group("number")], *match.span(), " " + match.group(), doc.lang)
+        for match in _ellipsis(doc.lang).finditer(doc.text)
+        if match.group("number") in families and match.start() not in taken
+    ]
+    return tuple(sorted((*found, *further), key=lambda mention: mention.start))
+
+
+@cache
+def _families() -> dict[str, Row]:
+    return {row.id: row for row in catalogue() if row.versions == "-"}
 
 
 _FOLLOWER = re.compile(r"\s*([^\W\d_]+|[%€$])")
