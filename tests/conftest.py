@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
+import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 # Prefect's files of all tests lie in one place of the checkout; the flows would put them into a test's own folder.
-os.environ["PREFECT_HOME"] = str(Path(__file__).resolve().parent.parent / "build" / "prefect")
+BUILD = Path(__file__).resolve().parent.parent / "build"
+os.environ["PREFECT_HOME"] = str(BUILD / "prefect")
 
 # `make test` runs a seeded twentieth of the examples that `make soak` runs.
 settings.register_profile("test", max_examples=100, deadline=None, derandomize=True)
@@ -35,3 +40,22 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
         patch.setenv("HECHOS_DATA", str(folder))
         assert pipeline.ingest(["demo"]).failures == ()
     return folder
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty database of Prefect's, kept between sessions: making it takes half of a server's start."""
+    kept = BUILD / f"prefect-{version('prefect')}.db"
+    if not kept.exists():
+        folder = tmp_path_factory.mktemp("migrated")
+        subprocess.run(
+            [Path(sys.executable).parent / "prefect", "server", "database", "upgrade", "-y"],
+            env={**os.environ, "PREFECT_HOME": str(folder), "DO_NOT_TRACK": "1"},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=True,
+            timeout=240,
+        )
+        BUILD.mkdir(exist_ok=True)
+        shutil.copyfile(folder / "prefect.db", kept.with_suffix(".tmp")).rename(kept)
+    return kept

@@ -12,7 +12,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +22,6 @@ from hechos import store
 
 ROOT = Path(__file__).resolve().parent.parent
 PREFECT = str(Path(sys.executable).parent / "prefect")
-MIGRATED = ROOT / "build" / f"prefect-{version('prefect')}.db"
-"""A migrated database, kept between sessions: making one takes longer than all the rest of a start."""
 
 pytestmark = pytest.mark.server
 
@@ -112,7 +109,7 @@ def answers(url: str) -> bool:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory, migrated: Path) -> Iterator[Server]:
     """A Prefect server with our deployments and one worker."""
     folder = tmp_path_factory.mktemp("prefect")
     port = free_port()
@@ -128,11 +125,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         "PREFECT_SERVER_LOGGING_LEVEL": "ERROR",
     }
     made = Server(environment["PREFECT_API_URL"], environment, folder)
-    if not MIGRATED.exists():
-        made.call("server", "database", "upgrade", "-y")
-        MIGRATED.parent.mkdir(exist_ok=True)
-        shutil.copyfile(folder / "prefect.db", MIGRATED.with_suffix(".tmp")).rename(MIGRATED)
-    shutil.copyfile(MIGRATED, folder / "prefect.db")
+    shutil.copyfile(migrated, folder / "prefect.db")
     environment["PREFECT_SERVER_DATABASE_MIGRATE_ON_START"] = "false"
     serving = started(
         [PREFECT, "server", "start", "--host", "127.0.0.1", "--port", str(port)],
