@@ -58,7 +58,7 @@ def _tense_of(lang: Lang, text: str, norm: str) -> Tense | None:
     if norm in past:
         return "past"
     word = text.casefold()
-    if future_endings and word.endswith(future_endings) and len(word) > 4:
+    if future_endings and word.endswith(future_endings) and len(word) > 3:
         return "future"
     if word.endswith(past_endings) and len(word) > 3:
         return "past"

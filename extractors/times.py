@@ -2,7 +2,7 @@
 
 Comes in: a document with its numbers and names. Goes out: every time expression with its `Time`, in order, none
 inside another. `times_pieces` reads the words of time, the layers of the grammar (`times_days`, `times_periods`,
-`times_ranges`) put them together, `moments` pins them to the calendar.
+`times_ranges`…) put them together, `settling` pins them to the calendar.
 
 >>> from hechos.facts import Article, ArticleId
 >>> from extractors.document import document
@@ -22,19 +22,22 @@ from extractors.almanac import Span
 from extractors.document import Document
 from extractors.lexicon.times import calendar_habits, time_words
 from extractors.mentions import EntityMention, Number, TimeMention
-from extractors.moments import Anchor, Meaning, Moment, beside, floats, settle
+from extractors.moments import Anchor, Meaning, Moment, floats
+from extractors.settling import beside, settle
 from extractors.tense import tense_at
 from extractors.times_counted import COUNTED_RULES, from_day, length_from
 from extractors.times_days import DAY_RULES, LATER_DAY_RULES
 from extractors.times_grammar import Reading, applied
 from extractors.times_parts import PART_RULES, WEEK_RULES, part_of_period
-from extractors.times_periods import BARE_RULES, MONTH_RULES, RELATIVE_RULES, YEAR_RULES
+from extractors.times_periods import BARE_MONTHS, MONTH_RULES, RELATIVE_RULES
 from extractors.times_pieces import Piece, read_line
 from extractors.times_quarters import ENDED_RULES, QUARTER_RULES, SEASON_RULES
 from extractors.times_ranges import DAY_RANGE_RULES, OPEN_RULES
+from extractors.times_years import BARE_YEARS, NAMED_YEARS, YEAR_RULES
 from hechos.facts import Time
 
 _LAYERS = (
+    *NAMED_YEARS,
     *RELATIVE_RULES,
     *COUNTED_RULES,
     *YEAR_RULES,
@@ -43,14 +46,15 @@ _LAYERS = (
     *QUARTER_RULES,
     *MONTH_RULES,
     *SEASON_RULES,
-    *BARE_RULES,
+    *BARE_MONTHS,
+    *BARE_YEARS,
     *PART_RULES,
     *LATER_DAY_RULES,
     length_from,
+    from_day,
     *WEEK_RULES,
     *ENDED_RULES,
     part_of_period,
-    from_day,
     *OPEN_RULES,
 )
 """The order matters: longer forms before the shorter ones inside them."""
@@ -95,7 +99,9 @@ def _iso(day: date | None) -> str | None:
 
 def _fiscal(time: Time, meaning: Meaning, piece: Piece, reading: Reading) -> Time:
     """A quarter told as past that the calendar has not reached is a fiscal one whose dates nobody gives."""
-    today = _iso(reading.today)
+    today, told = _iso(reading.today), not isinstance(meaning, Moment) or meaning.span is not None
+    if told:
+        return replace(time, fiscal=True) if meaning.fiscal else time
     if today and time.start and time.end and time.end > today and time.precision in ("quarter", "half", "year"):
         coming = time.start > today and time.precision != "year"
         if (meaning.fiscal or coming) and reading.tense(piece.start) == "past":

@@ -72,7 +72,8 @@ def in_units(found: Found) -> Meaning | None:
     """ "En dos semanas", "in three years": ahead, unless the tense makes it how long something took."""
     tense, before = found.reading.tense(found["n"].start), found.beside(-1)
     opens = tense is None and (before is None or before.code in ("STOP", "ALTERNATIVE"))
-    if not found.has("sure") and not (tense == "future" or opens) or amount(found["n"]) > 100:
+    sure = found.has("sure") or tense == "future" or opens
+    if not sure or amount(found["n"]) > 100:
         return None
     return _away(found, found.reading.today, 1)
 

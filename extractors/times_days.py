@@ -3,7 +3,7 @@
 Comes in: what the engine matched. Goes out: the meaning of each match.
 
 >>> [rule.name for rule in DAY_RULES][:2]
-['day-month-two-digit-year', 'day-month-year']
+['year-month-day', 'day-month-two-digit-year']
 """
 
 from __future__ import annotations
@@ -110,7 +110,8 @@ def day_number(found: Found) -> Meaning | None:
 
 @rule(
     "day-listed",
-    "(?P<core>(?P<dom>DIGITS|SMALL_WORD)) (?=(?:(?:COMMA|CONJ) <the>? (?:DIGITS|SMALL_WORD|DAY)){0,6}? (?:COMMA|CONJ) <the>? (?P<next>DAY))",
+    """(?P<core>(?P<dom>DIGITS|SMALL_WORD))
+    (?=(?:(?:COMMA|CONJ) <the>? (?:DIGITS|SMALL_WORD|DAY)){0,6}? (?:COMMA|CONJ) <the>? (?P<next>DAY))""",
 )
 def day_listed(found: Found) -> Meaning | None:
     """ "2, 3 y 20 de febrero": each takes the month and year of the last."""
@@ -122,7 +123,8 @@ def day_listed(found: Found) -> Meaning | None:
 
 @rule(
     "bare-date",
-    "(?:(?<=[ON INSIDE DURING SINCE UNTIL BY BEFORE AFTER BETWEEN]) | (?<=U_DAY) | ^(?=BARE_DATE DOT?$) ) (?P<date>BARE_DATE)",
+    """(?: (?<=[ON INSIDE DURING SINCE UNTIL BY BEFORE AFTER BETWEEN U_DAY]) | ^(?=BARE_DATE DOT?$) )
+    (?P<date>BARE_DATE)""",
 )
 def bare_date(found: Found) -> Meaning | None:
     """ "El 05/03": a day and a month in digits beside a word of time."""
@@ -244,9 +246,9 @@ LATER_DAY_RULES: tuple[Rule, ...] = (
     weekday,
     bare_range,
     bare_date,
-    relative_day,
     day_listed,
     day_number,
+    relative_day,
     dayword,
     part_of_day,
 )

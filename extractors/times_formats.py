@@ -4,8 +4,9 @@ Comes in: a text and whether its country writes the month first. Goes out: `Writ
 could be another thing (a fraction, a score, a phone number) is left alone; day and month without a year is
 `bare`, and needs a word of time beside it.
 
->>> written("El 05/03/2026 en Sevilla", month_first=False)[0].meaning
-Moment(precision='day', year=2026, part=3, day=5, weekday=None, holiday=None, span=None, lean=None, third=None, fiscal=False)
+>>> found = written("El 05/03/2026 en Sevilla", month_first=False)[0]
+>>> (found.meaning.year, found.meaning.part, found.meaning.day)
+(2026, 3, 5)
 """
 
 from __future__ import annotations
@@ -18,17 +19,27 @@ from extractors.moments import Between, Meaning, Moment
 
 _DATES = re.compile(
     r"""(?<![\w.,/$€£#+-])(?:
-        (?P<iso>(?P<iy>[12]\d{3})(?P<is>[-/.])(?P<im>\d{1,2})(?P=is)(?P<id>\d{1,2}))(?:T[\d:.]+Z?)?   # 2025-10-31
+        # 2025-10-31
+        (?P<iso>(?P<iy>[12]\d{3})(?P<is>[-/.])(?P<im>\d{1,2})(?P=is)(?P<id>\d{1,2}))(?:T[\d:.]+Z?)?
+        # 10/1-11/2/2017
       | (?P<two>(?P<af>\d{1,2})/(?P<as>\d{1,2})(?:/(?P<ay>\d{4}|\d{2}))?
-          \s?-\s?(?P<bf>\d{1,2})/(?P<bs>\d{1,2})(?:/(?P<by>\d{4}|\d{2}))?)                              # 10/1-11/2/2017
+          \s?-\s?(?P<bf>\d{1,2})/(?P<bs>\d{1,2})(?:/(?P<by>\d{4}|\d{2}))?)
+        # 10-1-2018-10-7-2018
       | (?P<dashed>(?P<cf>\d{1,2})-(?P<cs>\d{1,2})-(?P<cy>\d{4})-(?P<df>\d{1,2})-(?P<ds>\d{1,2})-(?P<dy>\d{4}))
-      | (?P<full>(?P<f>\d{1,2})(?P<s>[-/.])(?P<m>\d{1,2})(?P=s)(?P<y>\d{4}|\d{2}))                      # 31/10/74
-      | (?P<odd>(?P<of>\d{1,2})/(?P<os>\d{1,2}),(?P<oy>\d{4}|\d{2}))                                    # 08/12,2015
-      | (?P<season>(?P<sy>[12]\d{3})[-/](?P<se>\d{2}))                                                  # 2024-25
-      | (?P<month>(?P<my>[12]\d{3})\s?[-/]\s?(?P<mm>\d{1,2}))                                          # 2015-3
-      | (?P<turned>(?P<tm>\d{1,2})\s?[-/.]\s?(?P<ty>(?:19|20)\d{2}))                                    # 3/2015
-      | (?P<decade>(?P<apos>['’])?(?P<ten>(?:1\d|20)?\d0)['’]?\s?s)\b                                  # 1990s, '90s
-      | (?P<bare>(?P<rf>\d{1,2})(?:/|\s-\s|-)(?P<rs>\d{1,2}))                                           # 05/03
+        # 31/10/74
+      | (?P<full>(?P<f>\d{1,2})(?P<s>[-/.])(?P<m>\d{1,2})(?P=s)(?P<y>\d{4}|\d{2}))
+        # 08/12,2015
+      | (?P<odd>(?P<of>\d{1,2})/(?P<os>\d{1,2}),(?P<oy>\d{4}|\d{2}))
+        # 2024-25
+      | (?P<season>(?P<sy>[12]\d{3})[-/](?P<se>\d{2}))
+        # 2015-3
+      | (?P<month>(?P<my>[12]\d{3})\s?[-/]\s?(?P<mm>\d{1,2}))
+        # 3/2015
+      | (?P<turned>(?P<tm>\d{1,2})\s?[-/.]\s?(?P<ty>(?:19|20)\d{2}))
+        # 1990s, '90s
+      | (?P<decade>(?P<apos>['’])?(?P<ten>(?:1\d|20)?\d0)['’]?\s?s)\b
+        # 05/03
+      | (?P<bare>(?P<rf>\d{1,2})(?:/|\s-\s|-)(?P<rs>\d{1,2}))
     )(?![\w/$€£%]|[-.,:]\d|-\w|\s?%)""",
     re.VERBOSE,
 )
@@ -63,7 +74,8 @@ def _clock(piece: str) -> bool:
     """A dot parts hours from minutes only beside "h", "a.m." or "p.m."."""
     numbers = re.findall(r"\d+", piece)
     plausible = int(numbers[0]) < 25 and all(int(n) < 60 for n in numbers[1:])
-    return plausible and (":" in piece or piece[-1] in "hHmMsS." and len(piece) > len("".join(numbers)) + 1)
+    marked = piece[-1] in "hHmMsS." and len(piece) > len("".join(numbers)) + 1
+    return plausible and (":" in piece or marked)
 
 
 def _date(match: re.Match[str], month_first: bool) -> Written | None:

@@ -18,7 +18,8 @@ from datetime import date
 
 from extractors.almanac import Span
 from extractors.lexicon.times import YearWords
-from extractors.moments import Anchor, Meaning, Moment, Tense, settle
+from extractors.moments import Anchor, Meaning, Moment, Tense
+from extractors.settling import settle
 from extractors.times_pieces import CODES, Line, Piece, code_of, is_plural, line_of
 
 MACROS: Mapping[str, str] = {

@@ -21,7 +21,9 @@ from extractors.times_periods import amount, shifted, spanned
 
 @rule(
     "nth-of-period",
-    "(?: (?P<nth>ORDINAL) | (?P<rel><before>) ) (?: (?P<wd><weekday>|WEEKDAYS) | (?P<unit>U_WEEK|U_DAY|U_MONTH|U_QUARTER|U_WEEKEND) ) (?:<of>? <the>?) (?: (?P<in><period>) | (?P<cur>U_YEAR|U_MONTH|U_QUARTER) )",
+    """(?: (?P<nth>ORDINAL) | (?P<rel><before>) )
+    (?: (?P<wd><weekday>|WEEKDAYS) | (?P<unit>U_WEEK|U_DAY|U_MONTH|U_QUARTER|U_WEEKEND) )
+    <of>? <the>? (?: (?P<in><period>) | (?P<cur>U_YEAR|U_MONTH|U_QUARTER) )""",
 )
 def nth_of_period(found: Found) -> Meaning | None:
     """ "The first Monday of March", "la última semana de julio", "el noveno mes de 2026"."""
@@ -58,14 +60,13 @@ def nth_unit(span: Span, unit: almanac.Unit, count: int) -> Span:
 
 @rule(
     "units-of-period",
-    "(?: (?P<nth>ORDINAL) | (?P<rel><before>) ) (?P<n><small>) (?P<unit><unit>) (?:<of> <the>?) (?: (?P<in><period>|YEAR) | (?P<cur>U_YEAR|U_MONTH|U_QUARTER) )",
+    """(?: (?P<nth>ORDINAL) | (?P<rel><before>) ) (?P<n><small>) (?P<unit><unit>)
+    <of> <the>? (?: (?P<in><period>|YEAR) | (?P<cur>U_YEAR|U_MONTH|U_QUARTER) )""",
 )
 def units_of_period(found: Found) -> Meaning | None:
     """ "The first nine months of 2025", "los últimos cuatro meses de 2021"."""
-    if found.has("in") and found["in"].code == "YEAR":
-        span = almanac.year(found["in"].number)
-    else:
-        span = _inside(found)
+    named = found.has("in") and found["in"].code == "YEAR"
+    span = almanac.year(found["in"].number) if named else _inside(found)
     if span.start is None or span.end is None or (found.has("nth") and found["nth"].number != 1):
         return None
     count, unit = amount(found["n"]), found["unit"].unit or "day"
@@ -127,7 +128,8 @@ def week_number(found: Found) -> Meaning | None:
 
 @rule(
     "part-of-period",
-    "(?P<part>PART) DASH? OF? <the>? (?: (?P<in><period>|RANGE|YEAR) | (?P<mon>WEAK_MONTH) | (?P<unit>U_YEAR|U_MONTH|U_QUARTER|U_WEEK|U_DECADE|U_HALF) | (?P<season><season>) )",
+    """(?P<part>PART) DASH? OF? <the>? (?: (?P<in><period>|RANGE|YEAR) | (?P<mon>WEAK_MONTH)
+        | (?P<unit>U_YEAR|U_MONTH|U_QUARTER|U_WEEK|U_DECADE|U_HALF) | (?P<season><season>) )""",
 )
 def part_of_period(found: Found) -> Meaning | None:
     """ "A finales de junio", "mid-2027", "early last year": a third of it."""

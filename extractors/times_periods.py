@@ -1,4 +1,4 @@
-"""The grammar's rules for periods: weeks, months, quarters, halves, seasons, years, decades, and their parts.
+"""The grammar's rules for periods told from publication ("last week", "the last three years") and for months.
 
 Comes in: what the engine matched. Goes out: the meaning of each match.
 
@@ -13,11 +13,11 @@ from datetime import date, timedelta
 
 from extractors import almanac
 from extractors.almanac import Span
-from extractors.moments import Beside, Between, Meaning, Moment
+from extractors.moments import Beside, Meaning, Moment
 from extractors.times_days import year_of
-from extractors.times_formats import decade, full_year
-from extractors.times_grammar import COUNT_MARKS, Found, Rule, rule
-from extractors.times_pieces import Piece, is_plural
+from extractors.times_formats import full_year
+from extractors.times_grammar import Found, Rule, rule
+from extractors.times_pieces import Piece
 
 
 def spanned(span: Span, *, fiscal: bool = False) -> Moment:
@@ -38,9 +38,6 @@ def shifted(found: Found, unit: Piece, count: int) -> Moment:
     kind = unit.unit or "day"
     moved = almanac.moved(today, kind, count * max(1, unit.number))
     return spanned(almanac.around(moved, kind, south=found.reading.anchor.south))
-
-
-# Relative units -------------------------------------------------------------------------------------------------
 
 
 @rule(
@@ -126,50 +123,6 @@ def _this_weekend(found: Found, today: date) -> Moment:
     return spanned(almanac.weekend(today - timedelta(7) if past else today))
 
 
-# Years, months, quarters, halves --------------------------------------------------------------------------------
-
-
-@rule(
-    "fiscal-year",
-    "U_YEAR? FISCAL U_YEAR? OF? (?:(?P<year><year>)|(?P<yy>APOS? DIGITS)|(?P<range>RANGE)) | U_YEAR (?P<season>RANGE)",
-)
-def fiscal_year(found: Found) -> Meaning | None:
-    """ "Fiscal 2026", "FY26", "ejercicio fiscal 2025", "ejercicio 2024-25"."""
-    if found.has("range") or found.has("season"):
-        meaning = found["range" if found.has("range") else "season"].meaning
-        if isinstance(meaning, Between) and meaning.first:
-            return replace(meaning, first=replace(meaning.first, fiscal=True))
-        return None
-    if found.has("year"):
-        return Moment("year", year=year_of(found["year"]), fiscal=True)
-    digits = found.line.pieces[found.match.end("yy") - 1]
-    return Moment("year", year=full_year(digits.text), fiscal=True) if len(digits.text) == 2 else None
-
-
-@rule("named-year", "U_YEAR (?P<year>YEAR|YEAR_WORD)")
-def named_year(found: Found) -> Meaning | None:
-    """ "El año 2019", "year 2016"; not "los años 2000", a decade."""
-    unit = found.line.pieces[found.match.start()]
-    return None if unit.plural else Moment("year", year=found["year"].number)
-
-
-@rule(
-    "decade",
-    """(?:U_DECADE (?:OF ARTICLE?)? U_YEAR? | (?P<years>U_YEAR)) (?P<n>DIGITS|SMALL_WORD|YEAR|YEAR_WORD|DECADE_NAME|BARE_DECADE|DECADAL)
-     | (?:(?<=ARTICLE)|(?<=INSIDE)) (?P<name>DECADE_NAME|BARE_DECADE)""",
-)
-def a_decade(found: Found) -> Meaning | None:
-    """ "Los años 90", "la década de 1980", "the nineties", "the '90s"."""
-    piece = found["n" if found.has("n") else "name"]
-    if piece.meaning is not None:
-        return piece.meaning
-    if found.has("years") and not found["years"].plural:
-        return None
-    if piece.text.isdigit() and len(piece.text) < 2:
-        return None
-    return decade(piece.number % 100 if piece.code == "DECADE_NAME" else piece.number)
-
-
 @rule("month-of-month", "U_MONTH OF (?P<mon><month>) (?: (?:OF|COMMA)? <the>? (?P<year><year>))?")
 def named_month(found: Found) -> Meaning | None:
     """ "El mes de marzo (de 2026)"."""
@@ -178,7 +131,8 @@ def named_month(found: Found) -> Meaning | None:
 
 @rule(
     "month-year",
-    """(?P<mon><month>) (?:OF <the>?|COMMA|DASH|SLASH|INSIDE|DOT)? U_YEAR? (?:(?P<year><year>)|(?P<yy>(?<=[OF APOS ON DASH]) DIGITS))
+    """(?P<mon><month>) (?:OF <the>?|COMMA|DASH|SLASH|INSIDE|DOT)? U_YEAR?
+        (?:(?P<year><year>)|(?P<yy>(?<=[OF APOS ON DASH]) DIGITS))
      | (?P<year2>YEAR) (?:COMMA|DASH|SLASH) (?P<mon2><month>)""",
 )
 def month_year(found: Found) -> Meaning | None:
@@ -206,8 +160,11 @@ def relative_month(found: Found) -> Meaning | None:
 
 @rule(
     "month",
-    """(?P<mon>MONTH) | (?<=[INSIDE DURING SINCE UNTIL BY BETWEEN BEFORE AFTER PART ORIGIN REST]) <the>? (?P<weak>WEAK_MONTH)
-     | (?<=[OF TO CONJ ALTERNATIVE COMMA DASH]) (?P<list>WEAK_MONTH) | (?P<first>WEAK_MONTH) (?=(?:COMMA|CONJ|TO|UNTIL|DASH|ALTERNATIVE) (?:<month>|MONTHLY)) | ^(?P<sole>WEAK_MONTH)$""",
+    """(?P<mon>MONTH)
+     | (?<=[INSIDE DURING SINCE UNTIL BY BETWEEN BEFORE AFTER PART ORIGIN REST]) <the>? (?P<weak>WEAK_MONTH)
+     | (?<=[OF TO CONJ ALTERNATIVE COMMA DASH]) (?P<list>WEAK_MONTH)
+     | (?P<first>WEAK_MONTH) (?=(?:COMMA|CONJ|TO|UNTIL|DASH|ALTERNATIVE) (?:<month>|MONTHLY))
+     | ^(?P<sole>WEAK_MONTH)$""",
 )
 def bare_month(found: Found) -> Meaning | None:
     """ "En marzo": which one, the tense says. Words that are also others need a word of time before them."""
@@ -218,58 +175,6 @@ def bare_month(found: Found) -> Meaning | None:
     if piece.short and piece.code == "WEAK_MONTH" and name != "sole":
         return None
     return Moment("month", part=piece.number)
-
-
-@rule("year", "(?P<year>YEAR|YEAR_WORD)")
-def bare_year(found: Found) -> Meaning | None:
-    """ "En 2019", but not "2019 empresas", "2000 employees"."""
-    piece, years = found["year"], found.reading.years
-    before, after = found.beside(-1), found.beside(1)
-    cue = before is not None and (
-        before.code in _BEFORE_YEAR or (before.rule or before.text).lower() in years.cues
-    )
-    counted = after is not None and after.code == "WORD" and is_counted(found, piece, after.text, cue)
-    amounts = after is not None and (
-        after.code in ("U_DAY", "U_MONTH", "U_WEEK", "U_YEAR", "NUMBER") or after.text in COUNT_MARKS
-    )
-    money = before is not None and before.text in _NO_YEAR_AFTER
-    near = 1900 <= piece.number <= 2100
-    early = cue and 1500 <= piece.number < 1900
-    if counted or amounts or money or (piece.code == "YEAR_WORD" and not cue) or not (near or early):
-        return None
-    return Moment("year", year=piece.number)
-
-
-_NO_YEAR_AFTER = frozenset("$€£#+=<>©×x")
-_BEFORE_YEAR = frozenset(
-    [
-        "INSIDE",
-        "DURING",
-        "OF",
-        "ON",
-        "SINCE",
-        "UNTIL",
-        "BY",
-        "BETWEEN",
-        "BEFORE",
-        "AFTER",
-        "CONJ",
-        "TO",
-        "ORIGIN",
-        "PART",
-        "MONTHLY",
-    ]
-)
-
-
-def is_counted(found: Found, piece: Piece, word: str, cue: bool) -> bool:
-    if not is_plural(word, found.reading.years):
-        return False
-    return (
-        not cue or piece.number % 100 == 0
-        if found.reading.years.nouns_follow
-        else not cue or piece.number % 50 == 0
-    )
 
 
 def amount(piece: Piece) -> int:
@@ -284,14 +189,11 @@ def amount(piece: Piece) -> int:
     return number
 
 
-RELATIVE_RULES: tuple[Rule, ...] = (named_year, unit_after_next, rolling, relative_unit)
+RELATIVE_RULES: tuple[Rule, ...] = (unit_after_next, rolling, relative_unit)
 """First of all: what hangs on the publication date, so that "June next year" can use it."""
-
-YEAR_RULES: tuple[Rule, ...] = (fiscal_year, a_decade)
-"""Before days, so that the digits of "los años 90" are none."""
 
 MONTH_RULES: tuple[Rule, ...] = (named_month, month_year, relative_month)
 """Once days with a month are read."""
 
-BARE_RULES: tuple[Rule, ...] = (bare_month, bare_year, fiscal_year)
-"""What is left of months and years."""
+BARE_MONTHS: tuple[Rule, ...] = (bare_month,)
+"""What is left of months."""

@@ -8,7 +8,7 @@ into one piece; no rule reads over a STOP (a mark, a line's end, a name).
 >>> from extractors.document import document
 >>> line = read_line(document(Article(ArticleId("a"), "Desde mayo de 2019 crece.", "es")), (), ())
 >>> [CODE_NAMES[code] for code in line.codes]
-['SINCE', 'WEAK_MONTH', 'OF', 'YEAR', 'WORD', 'STOP']
+['SINCE', 'WEAK_MONTH', 'OF', 'YEAR', 'WORD', 'DOT']
 """
 
 from __future__ import annotations
@@ -145,8 +145,8 @@ class _Reader:
             entry, _ = self._phrase(last)
             if entry is not None and entry.code == "U_QUARTER" and last > first:
                 yield replace(number, end=self.atoms[last - 1].end, value=number.value * 4, kind="cardinal")
-            elif last > first and (round(1 / number.value) == 1 / number.value):
-                yield Number(self.atoms[last].start, number.end, 1 / number.value, "ordinal", "words")
+            elif (nth := round(1 / number.value)) > 2 and abs(1 / number.value - nth) < 0.01:
+                yield Number(self.atoms[last].start, number.end, nth, "ordinal", "words")
 
     def pieces(self) -> Iterator[Piece]:
         index, line_end = 0, 0
@@ -167,6 +167,9 @@ class _Reader:
         if atom.kind == "mark":
             if found := self.written.get(atom.start):
                 return _written_piece(found, self.doc.text[found.start : found.end])
+            entry, end = self._phrase(index)
+            if entry is not None:
+                return self._entry(entry, atom.start, end)
             return Piece(_MARKS.get(atom.text, "STOP"), atom.start, atom.end, text=atom.text)
         entry, end = self._phrase(index)
         if entry is not None and (len(entry.words) > 1 or entry.code == "HOLIDAY"):

@@ -29,7 +29,7 @@ _AFTER = """(?: (?:OF|INSIDE|COMMA|SLASH|DASH)? <the>? U_YEAR? (?P<year><year>)
 _BEFORE = "(?: (?P<ahead><year>) (?:POSSESSIVE|COMMA|DASH)? <the>? FISCAL? )"
 
 
-@rule("quarter", f"{_BEFORE}? {_QUARTER} FISCAL? {_AFTER}")
+@rule("quarter", f"FISCAL? {_BEFORE}? {_QUARTER} FISCAL? {_AFTER}")
 def quarter(found: Found) -> Meaning | None:
     """ "Q3 2025", "3T25", "tercer trimestre de 2025", "third quarter of fiscal 2026"."""
     return _part_of_year(found, "quarter", 4)
@@ -41,7 +41,7 @@ def quarter_alone(found: Found) -> Meaning | None:
     return _part_of_year(found, "quarter", 4)
 
 
-@rule("half", f"{_HALF} FISCAL? {_AFTER}")
+@rule("half", f"FISCAL? {_HALF} FISCAL? {_AFTER}")
 def half(found: Found) -> Meaning | None:
     """ "La primera mitad de 2026", "H1 2025", "primer semestre del año"."""
     return _part_of_year(found, "half", 2)

@@ -75,7 +75,8 @@ def _days_between(found: Found, first: int, last: int) -> Meaning | None:
     "range",
     """(?: (?P<from>ORIGIN|SINCE|OF|INSIDE) <the>? (?P<a><time>) COMMA? (?:CONJ? UNTIL|TO|ON|TO ON|DASH|TILDE)
             <the>? (?: (?P<b><time>) | (?P<now>NOW) )
-         | BETWEEN <the>? (?P<a2><time>|NOW) COMMA? (?:CONJ|TO|DASH|CONJ ON) <the>? (?: (?P<b2><time>) | (?P<now2>NOW) )
+         | BETWEEN <the>? (?P<a2><time>|NOW) COMMA? (?:CONJ|TO|DASH|CONJ ON)
+            <the>? (?: (?P<b2><time>) | (?P<now2>NOW) )
          | (?P<a3><time>) (?:TO|UNTIL|TILDE|ON|DASH) <the>? (?: (?P<b3><time>) | (?P<now3>NOW) )
        )""",
 )
