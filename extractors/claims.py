@@ -83,16 +83,16 @@ def _last(read: list[_Read], one: Figure) -> tuple[Figure, Measure] | None:
 def _stated(seen: Signs, read: list[_Read], frames: tuple[Frame, ...]) -> Iterator[tuple[Quantity, Claim]]:
     paired = respective(seen, [one.figure for one in read])
     before: Subject | None = None
-    block = -1
+    block = sentence = -1
     for one in read:
         here = seen.scene.doc.block_at(one.figure.quantity.start).start
         if here != block:
             before, block = _carries(seen, one.figure, before), here
         subject = paired.get(one.figure.quantity.start) or subject_for(
-            seen, one.figure, one.measure, frames, before
+            seen, one.figure, one.measure, frames, before, listed=sentence == one.figure.sentence_first
         )
         if subject.who is not None:
-            before = subject
+            before, sentence = subject, one.figure.sentence_first
         yield one.figure.quantity, _claim(seen, one, subject)
 
 

@@ -34,12 +34,25 @@ def when(scene: Scene, frame: Frame) -> When | None:
     near = _nearest(scene, frame, frame.reach_start, frame.reach_end)
     if near is not None:
         return When(near.time, "own")
+    before = _antecedent(scene, frame)
+    if before is not None:
+        return When(before.time, "own")
     sentence = scene.doc.sentence_at(frame.start)
-    if frame.form in ("bare", "participle", "noun"):
-        above = _nearest(scene, frame, sentence.start, sentence.end)
-        if above is not None:
-            return When(above.time, "far time")
+    end = sentence.end if frame.form in ("bare", "participle", "noun") else frame.start
+    above = _nearest(scene, frame, sentence.start, end)
+    if above is not None and (end > frame.start or scene.clauses[scene.clause_index(frame.start)].kind == "main"):
+        return When(above.time, "far time")
     return _news(scene, frame)
+
+
+def _antecedent(scene: Scene, frame: Frame) -> TimeMention | None:
+    """The time that a relative clause goes on about ("el 22 de mayo, fecha en que se anunció ...")."""
+    clause = scene.clauses[scene.clause_index(frame.start)]
+    if clause.kind not in ("relative", "subordinate"):
+        return None
+    first = scene.doc.atoms[max(0, scene.doc.atom_at(clause.start) - 5)].start
+    near = [time for time in scene.between(scene.times, first - 40, clause.start) if time.end >= first]
+    return near[-1] if near else None
 
 
 def _nearest(scene: Scene, frame: Frame, start: int, end: int) -> TimeMention | None:
@@ -56,11 +69,9 @@ def _news(scene: Scene, frame: Frame) -> When | None:
     if not event_types()[frame.event].news or frame.form not in ("finite", "middle") or not lead:
         return None
     verb = scene.verb_over(scene.doc.atom_at(frame.start), scene.doc.atom_at(frame.end - 1) + 1)
-    if (
-        verb is None
-        or verb.tense not in ("past", "pres")
-        or status_at(scene.context, frame.start, frame.end) != "asserted"
-    ):
+    if verb is not None and verb.tense not in ("past", "pres"):
+        return None
+    if status_at(scene.context, frame.start, frame.end) != "asserted":
         return None
     day = scene.doc.article.published_on
     if day is None:

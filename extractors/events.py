@@ -20,6 +20,8 @@ from extractors.lexicon.events import event_types
 from extractors.scene import Scene
 from hechos.facts import Event, Evidence, FactId, Participant
 
+ANNOUNCED = "announcement"
+
 
 @dataclass(frozen=True, slots=True)
 class Events:
@@ -37,9 +39,12 @@ def events(scene: Scene, frames: tuple[Frame, ...], stated: Claims) -> Events:
 
 
 def _single(frames: tuple[Frame, ...]) -> Iterator[Frame]:
-    """Of frames of one type in one clause with the same people, the first; a noun yields to a verb beside it."""
+    """Of frames of one type in one clause with the same people, the first; an announced purchase is a purchase."""
     seen: dict[tuple[str, int, frozenset[str]], Frame] = {}
+    told = {frame.reach_start for frame in frames if frame.event != ANNOUNCED}
     for frame in frames:
+        if frame.event == ANNOUNCED and frame.reach_start in told:
+            continue
         who = frozenset(part.named.entity.id for part in frame.parts)
         seen.setdefault((frame.event, frame.reach_start, who), frame)
     yield from seen.values()

@@ -67,13 +67,15 @@ def frames(scene: Scene) -> tuple[Frame, ...]:
 
 def _frames(scene: Scene, places: Places, cue: Cue, event: EventType, forms: tuple[Form, ...]) -> Iterator[Frame]:
     """The frames of one trigger: none where it is no trigger here, several where it has several objects."""
-    read = _reading(scene, cue, forms)
+    read = _reading(scene, places, cue, forms)
     if read is None:
         return
     form, voice = read
     start, end = _reach(scene, cue, form)
     frame = Frame(cue.start, cue.end, event.id, form, voice, (), start, end)
     if voice == "active" and event.object and not _has_object(scene, places, cue):
+        return
+    if event.money and cue.last - cue.first == 1 and not _has_money(scene, start, end):
         return
     behind_it = list(behind(scene, places, cue.last, end, nominal=voice == "nominal"))
     parts = tuple(_parts(scene, places, cue, event, frame, behind_it))
@@ -88,8 +90,10 @@ def _frames(scene: Scene, places: Places, cue: Cue, event: EventType, forms: tup
         yield from _each_object(scene, event, replace(frame, parts=parts), behind_it)
 
 
-def _reading(scene: Scene, cue: Cue, forms: tuple[Form, ...]) -> tuple[Form, Voice] | None:
+def _reading(scene: Scene, places: Places, cue: Cue, forms: tuple[Form, ...]) -> tuple[Form, Voice] | None:
     """How the trigger stands here, by the finite verb that covers it; null where it does not trigger."""
+    if "nothing" in forms:
+        return None
     if "label" in forms:
         return ("label", "passive") if _opens_block(scene, cue) else None
     verb = scene.verb_over(cue.first, cue.last)
@@ -104,9 +108,13 @@ def _reading(scene: Scene, cue: Cue, forms: tuple[Form, ...]) -> tuple[Form, Voi
         return None
     if "middle" in forms:
         return "middle", "passive"
-    if "participle" in forms and (verb.passive or verb.doubtful):
+    if "participle" in forms and (verb.passive or (verb.doubtful and _stands_apart(scene, places, cue))):
         return "participle", "passive"
     return ("finite", "active") if {"finite", "participle", "bare"} & set(forms) else None
+
+
+def _has_money(scene: Scene, start: int, end: int) -> bool:
+    return any(quantity.kind == "money" for quantity in scene.between(scene.quantities, start, end)[:50])
 
 
 def _behind_name(scene: Scene, cue: Cue) -> bool:
@@ -152,6 +160,13 @@ def _past_adverbials(scene: Scene, places: Places, at: int, end: int) -> int:
                 return at
             at = scene.atoms_of(named[0].end, atoms[end - 1].end)[0]
     return at
+
+
+def _stands_apart(scene: Scene, places: Places, cue: Cue) -> bool:
+    """Whether a form that may be a participle is one: an apposition's, or with its agent behind "by"."""
+    if scene.clauses[scene.clause_index(cue.start)].kind == "apposition":
+        return True
+    return any("by" in places[at][1] for at in range(cue.last, cue.last + 4) if at in places)
 
 
 def _opens_block(scene: Scene, cue: Cue) -> bool:
@@ -218,6 +233,7 @@ def _fill(
             for named in _standing(scene, places, cue, place, role.types, frame, behind_it)
             if named.entity.type in role.types and named.entity.id not in taken
         ]
+        found = list({named.entity.id: named for named in reversed(found)}.values())[::-1]
         if found:
             return found if role.many else found[:1]
     if "object" in _wanted(role, frame.voice):
@@ -259,6 +275,8 @@ def _described(scene: Scene, cue: Cue, types: tuple[EntityType, ...]) -> list[Na
     before = [one for one in scene.between(scene.named, start, cue.start) if one.entity.type in types]
     if before:
         return [before[-1]]
+    if cue.start - sentence.start > 4:
+        return []
     clause = scene.clauses[scene.clause_index(cue.start)]
     comma = scene.doc.text.find(",", cue.end, min(sentence.end, clause.end + 2))
     after = scene.between(scene.named, comma if comma >= 0 else clause.end, sentence.end)

@@ -48,6 +48,9 @@ def behind(
     stop = scene.atoms_of(atoms[last].start, end)[1]
     named = {scene.doc.atom_at(one.start): one for one in scene.between(scene.named, atoms[last].start, end)}
     current: frozenset[Place] = frozenset() if nominal else _OBJECT
+    for begin in (last - 1, last - 2):  # a trigger's own preposition ("collaboration with")
+        if begin in places and places[begin][0] == last:
+            current |= places[begin][1]
     base, at, beyond = current, last, False
     while at < stop:
         if nominal and not beyond and scene.verb_over(at, at + 1) is not None:
@@ -96,6 +99,8 @@ def subject_of(
         inside = [one for one in here if one.end <= limit and not _tells(speech, one)]
         if found := _first_of(scene, places, inside, types, ordered):
             return found
+        if clause.kind == "relative" and (found := _antecedent(scene, clause.start, types)):
+            return found
         limit = clause.start
         index = _above(scene, index)
         if index is not None:
@@ -105,6 +110,13 @@ def subject_of(
                 limit = min(limit, verb)
         seen += 1
     return None
+
+
+def _antecedent(scene: Scene, start: int, types: tuple[EntityType, ...]) -> Named | None:
+    """Whom a relative clause is about: the last named before it, a few words between."""
+    first = scene.doc.atoms[max(0, scene.atoms_of(start, start + 1)[0] - 14)].start
+    near = scene.between(scene.named, max(first, scene.doc.sentence_at(start).start), start)
+    return next((one for one in reversed(near) if one.entity.type in types), None)
 
 
 def _tells(speech: Speech | None, one: Named) -> bool:

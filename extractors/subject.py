@@ -43,12 +43,22 @@ NOBODY = Subject(None, None, "none")
 
 
 def subject_for(
-    signs: Signs, figure: Figure, measure: Measure, frames: tuple[Frame, ...], before: Subject | None
+    signs: Signs,
+    figure: Figure,
+    measure: Measure,
+    frames: tuple[Frame, ...],
+    before: Subject | None,
+    *,
+    listed: bool,
 ) -> Subject:
+    """`listed`: `before` is the subject of a figure in the same sentence."""
     changed = measure.of if measure.metric in ("growth", "price_change") else None
     rule = metrics()[changed or measure.metric].subject
     if rule in _ROLES and (found := _in_event(signs, figure, measure, frames, _ROLES[rule])):
         return found
+    if listed and before is not None and measure.rule.endswith(":carried") and measure.change is None:
+        name = _listed(signs, figure)
+        return Subject(name.entity.who, _words(signs, name), "listed") if name is not None else before
     holder = _holder(signs, figure, measure, before)
     if rule == "product" and (product := _product(signs, figure)):
         user = holder.who if holder.who and holder.who.id != product.entity.id else None
@@ -93,8 +103,6 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
     listed = _listed(signs, figure)
     if listed is not None:
         return Subject(listed.entity.who, _words(signs, listed), "listed")
-    if measure.rule.endswith(":carried") and before is not None and measure.change is None:
-        return before
     clause = subject_of(scene, signs.places, figure.quantity.start, HOLDERS, ordered=False)
     clause = _in_speech(signs, figure, clause)
     if phrase is not None and (clause is None or not _holds(phrase, clause)) and phrase.noun:

@@ -19,6 +19,8 @@ def reason_against(signs: Signs, figure: Figure, measure: Measure | None) -> str
     quantity = figure.quantity
     if quantity.kind == "ordinal":
         return "ordinal"
+    if figure.kind == "number" and _numbers_item(signs, figure):
+        return "list number"
     if figure.kind == "number" and quantity.value.is_integer() and 1900 <= quantity.value <= 2100:
         return "bare year"
     if measure is None:
@@ -32,6 +34,13 @@ def reason_against(signs: Signs, figure: Figure, measure: Measure | None) -> str
     if figure.kind in ("length", "pixels") and signs.topic("naming", figure.last, figure.last + 1):
         return "number that names"
     return None
+
+
+def _numbers_item(signs: Signs, figure: Figure) -> bool:
+    """Whether the number opens its block, a dot or bracket behind it ("1. ...")."""
+    doc = signs.scene.doc
+    opens = doc.block_at(figure.quantity.start).start == figure.quantity.start
+    return opens and doc.text[figure.quantity.end : figure.quantity.end + 1] in (".", ")")
 
 
 def _discourse(figure: Figure, measure: Measure) -> bool:

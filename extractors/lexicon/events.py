@@ -23,13 +23,16 @@ Place = Literal[
 ]
 """Where a participant stands: before or behind the trigger, or behind a preposition (see {lang}/claims.toml)."""
 
-Form = Literal["finite", "bare", "participle", "middle", "noun", "label"]
+Form = Literal["finite", "bare", "participle", "middle", "noun", "label", "nothing"]
 """`bare`: infinitive or gerund; `middle`: a verb whose subject is what it happens to ("salió a la venta")."""
 
 
 @dataclass(frozen=True)
 class Triggers:
-    """Verbs (`@` marks the inflected one), verbs of the middle voice, nouns, and labels of profile lists."""
+    """Verbs (`@` marks the inflected one), verbs of the middle voice, nouns, labels of profile lists.
+
+    `nothing`: look-alikes that trigger nothing and swallow what lies inside ("de acuerdo con").
+    """
 
     __pydantic_config__ = STRICT
 
@@ -37,6 +40,7 @@ class Triggers:
     nouns: tuple[str, ...]
     middle: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
+    nothing: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -59,7 +63,7 @@ class EventType:
     """`amounts`: the metrics whose claims belong to it. `news`: may take the publication date.
 
     `object`: its verbs tell an event only with an object. `told`: it is an act of telling, so that a day is its
-    time rather than a longer period that it speaks of.
+    time rather than a longer period that it speaks of. `money`: a trigger of one word tells it only with a sum.
     """
 
     __pydantic_config__ = STRICT
@@ -72,6 +76,7 @@ class EventType:
     examples: dict[str, tuple[str, ...]]
     object: bool = False
     told: bool = False
+    money: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +118,8 @@ def event_triggers(lang: Lang) -> Trie[TriggerCue]:
             trie.add(verb, TriggerCue(event.id, "middle"))
         for noun in words.nouns:
             trie.add(noun, TriggerCue(event.id, "noun"))
+        for words_of_nothing in words.nothing:
+            trie.add(words_of_nothing, TriggerCue(event.id, "nothing"))
         for label in words.labels:
             trie.add(f"{label} :", TriggerCue(event.id, "label"))
     return trie

@@ -1,8 +1,8 @@
 """Cues as they are written in the lexicon, compiled so that a text is searched for all of them in one pass.
 
 Comes in: cue strings. A cue is words; `growth*` takes any ending, `la?` may be missing, `su|sus` are either,
-`_` is any one word, `@comprar` any form of the verb in the tenses asked for, `@comprar:inf|ger` its forms in
-these. Case is folded, accents are kept ("anuncio" is no "anunció"). Goes out: a `Trie` over words.
+`_` is any one word or number, `@comprar` any form of the verb in the tenses asked for, `@comprar:inf|ger`
+its forms in these. Case is folded, accents are kept ("anuncio" is no "anunció"). Goes out: a `Trie` over words.
 
 >>> trie: Trie[str] = Trie("es")
 >>> trie.add("ronda de? financiaci*", "funding_round")
@@ -112,5 +112,5 @@ def _after(node: _Node[Meaning], norm: str) -> Iterator[_Node[Meaning]]:
         for length in range(1, min(len(norm), LONGEST_STEM) + 1):
             if norm[:length] in node.stems:
                 yield node.stems[norm[:length]]
-    if node.anything is not None and norm.isalpha():
+    if node.anything is not None and norm.isalnum():
         yield node.anything
