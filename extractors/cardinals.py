@@ -140,7 +140,7 @@ class Reader:
             if glued_before and before == "-" and self.row.norms[i - 2] in self._prefixes():
                 return False
             return glued_before
-        return before in "#_@\\"
+        return before in "#_@\\©®"
 
     def _prefixes(self) -> frozenset[str]:
         return frozenset((*self.words.articles, *self.words.minus, *self.words.of))
@@ -348,7 +348,8 @@ class Reader:
         alone = found.end == found.start + 1 and found.form == "words"
         if alone and self.row.norms[found.start] in (*self.words.ones, *self.words.articles):
             glued = self.row.glued(found.end) and self.row.text(found.end) == "-"
-            if not self._is_negative(found.start) and not unit_at(self.row, found.end + glued, self.lang):
+            unit = self.row.is_letters(found.end + glued) and unit_at(self.row, found.end + glued, self.lang)
+            if not self._is_negative(found.start) and not unit:
                 if not money_at(self.row, found.end + glued, self.lang):
                     return None
         return found
@@ -404,9 +405,8 @@ class Reader:
                 return None
             found = literal_here
             end = found.end
-            value = self.habit.value(
-                found, of_count=self._is_counted(end), of_millions=row.norm(end) in self.words.scales
-            )
+            millions = row.joined(end) and row.norms[end] in self.words.scales
+            value = self.habit.value(found, of_count=self._is_counted(end, millions), of_millions=millions)
         if value is None or not self._fits(total, found, value, j):
             return None
         if total.current is not None:
@@ -482,9 +482,13 @@ class Reader:
         ]
         return any(plural) or unit_at(row, j, self.lang) is not None
 
-    def _is_counted(self, j: int) -> bool:
-        """Whether a counted noun follows: small letters that are no unit, money, scale or conjunction."""
+    def _is_counted(self, j: int, millions: bool) -> bool:
+        """Whether a counted noun follows, behind "millones de" too: no unit, money, scale or mark."""
         row, words = self.row, self.words
+        if millions and self.habit.decimal == ".":
+            return False  # "1.375 million users": English never groups by a dot
+        while millions and row.joined(j) and (row.norms[j] in words.scales or row.norms[j] in words.of):
+            j += 1
         if not row.joined(j) or not row.is_letters(j) or not row.spaces[j] or not row.texts[j].islower():
             return False
         if row.norms[j] in words.scales or unit_at(row, j, self.lang) or money_at(row, j, self.lang):
@@ -632,6 +636,8 @@ class Reader:
         """ "3 millones y medio", "five and a quarter", "seis millones con dos tercios"."""
         row, words = self.row, self.words
         joins = (*words.conjunctions, *words.point_of_words)
+        if row.glued(j) and row.text(j) == "-" and row.norm(j + 1) in words.conjunctions:
+            return self._hyphened_half(total, j)
         if total.closed or not row.joined(j) or row.norms[j] not in joins or not row.joined(j + 1):
             return j
         k = j + 1
@@ -655,6 +661,17 @@ class Reader:
         total.parts.append((0.0, value * factor))
         total.words = True
         return end
+
+    def _hyphened_half(self, total: Sum, j: int) -> int:
+        """"three-and-a-half"."""
+        norms = self.row.norms
+        for tail in (("-", "-"), ("-", "-", "-")):
+            end = j + 2 * len(tail)
+            words = norms[j + 1 : end : 2]
+            if tuple(norms[j:end:2]) == tail and words[-1:] and words[-1] in self.words.half:
+                total.parts.append((0.0, 0.5 * (total.scale if total.current is None else 1.0)))
+                return end
+        return j
 
     def _is_whole_noun(self, j: int) -> bool:
         """ "5 and half of them": the half is a share of its own."""

@@ -59,8 +59,10 @@ def _phrase(row: Row, j: int, lang: Lang) -> list[int]:
         if row.kinds[k] == "mark":
             if row.texts[k] in "-'’\"“«&" and k + 1 < len(row):
                 continue
+            if row.texts[k] == "." and row.glued(k) and len(row.texts[k - 1]) == 1:  # "three new U.S. cities"
+                continue
             break
-        if row.norms[k] in stop:
+        if row.norms[k] in stop and not (len(row.texts[k]) == 1 and row.texts[k].isupper()):
             if row.glued(k) and row.texts[k - 1] in "'’":
                 continue
             break

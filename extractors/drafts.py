@@ -14,6 +14,7 @@ comparators before they become quantities. All positions in a draft are atoms of
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -29,6 +30,7 @@ from extractors.row import Row, row_of
 from extractors.units import currency, money_at, money_before, unit_at
 from hechos.facts import Comparator, Direction, Equivalent, QuantityKind
 
+_QUOTE = re.compile(r'(?<!\d)"')  # not the inches of 49"
 PERCENT_UNITS = ("percent", "percentage_point", "basis_point")
 
 __all__ = ["Draft", "drafts", "row_of"]
@@ -210,7 +212,8 @@ def _kind(symbol: str) -> QuantityKind:
 def _is_quoted(doc: Document, row: Row, k: int) -> bool:
     """Whether an odd number of quotation marks stands before atom `k` in its block."""
     block = doc.block_at(row.starts[k])
-    return doc.text.count('"', max(block.start, row.starts[k] - 2000), row.starts[k]) % 2 == 1
+    before = doc.text[max(block.start, row.starts[k] - 2000) : row.starts[k]]
+    return len(_QUOTE.findall(before)) % 2 == 1
 
 
 def _money(doc: Document, row: Row, draft: Draft, k: int) -> bool:

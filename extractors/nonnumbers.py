@@ -48,13 +48,15 @@ def nonnumbers(doc: Document, row: Row, names: tuple[EntityMention, ...]) -> set
             for phrase in words.fixed:
                 if phrase[0] == norm and row.follows(i, phrase):
                     blocked.update(range(i, i + len(phrase)))
-        if norm in labels:
+        if norm in labels or (norm in words.ranks and row.text(i + 1) in (".", "°", "º", "#")):
             blocked.update(_labelled(row, i, words))
         if norm in streets and row.joined(i + 1):
             blocked.update(_street(row, i))
         if norm in cues or (norm == "+" and row.glued(i + 1) and row.is_digits(i + 1)):
             blocked.update(_phone(row, i, words))
         if row.kinds[i] == "digits":
+            if i in row.lines or (row.text(i - 1) == "(" and row.text(i + 1) == ")"):
+                blocked.update(_list_number(row, i))
             blocked.update(_clock(row, i, words))
             blocked.update(_score(row, i, function_words))
     return blocked
@@ -62,6 +64,17 @@ def nonnumbers(doc: Document, row: Row, names: tuple[EntityMention, ...]) -> set
 
 def _addresses(text: str) -> Iterator[re.Match[str]]:
     return _ADDRESS.finditer(text)
+
+
+def _list_number(row: Row, i: int) -> Iterator[int]:
+    """"1.-", "2)", "3. " at the start of a line, and a footnote's "(1)"."""
+    if len(row.texts[i]) > 2:
+        return
+    footnote = row.text(i - 1) == "(" and row.text(i + 1) == ")" and row.joined(i) and row.joined(i + 1)
+    mark = row.glued(i + 1) and row.texts[i + 1] in ".)ºª" and row.joined(i + 2) and row.spaces[i + 2]
+    dash = row.glued(i + 1) and row.texts[i + 1] == "." and row.glued(i + 2) and row.texts[i + 2] in "-–"
+    if footnote or mark or dash:
+        yield i
 
 
 def _labelled(row: Row, i: int, words: NonNumberWords) -> Iterator[int]:

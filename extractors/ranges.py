@@ -167,7 +167,8 @@ def _range(doc: Document, row: Row, a: Draft, b: Draft) -> Draft | None:
     low = _shared_low(row, a, b, shape)
     if not _agree(a, b) or low >= b.value:
         return None
-    if shape == "to" and (prefix or not a.bare) and _changes(doc, row, a.start - 1):
+    between = before in numeral_words(doc.lang).between
+    if shape == "to" and (prefix or not a.bare) and not between and _changes(doc, row, a.start - 1):
         _share(a, b)
         return None
     if shape == "dash" and a.bare and b.bare and not _is_bare_range(a, b):

@@ -25,6 +25,7 @@ class NonNumberWords:
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
 
     labels: list[str]
+    ranks: list[str]
     label_parts: list[str]
     label_joins: list[str]
     phone_cues: list[str]

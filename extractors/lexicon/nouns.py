@@ -50,12 +50,17 @@ def nouns(lang: Lang) -> dict[str, Noun]:
         singulars = row.es if lang == "es" else [row.id, *row.en]
         plurals = row.es_plurals if lang == "es" else row.en_plurals
         for word in singulars:
-            found.setdefault(fold(word), Noun(row.id, plural=False))
+            found.setdefault(_key(word), Noun(row.id, plural=False))
             if not plurals or word != singulars[0]:
-                found.setdefault(fold(plural(word, lang)), Noun(row.id, plural=True))
+                found.setdefault(_key(plural(word, lang)), Noun(row.id, plural=True))
         for word in plurals:
-            found[fold(word)] = Noun(row.id, plural=True)
+            found[_key(word)] = Noun(row.id, plural=True)
     return found
+
+
+def _key(word: str) -> str:
+    """Folded, with a space on both sides of a hyphen, as atoms are joined."""
+    return fold(word).replace("-", " - ")
 
 
 def plural(word: str, lang: Lang) -> str:
