@@ -54,7 +54,10 @@ class Weighed:
 def measure_of(signs: Signs, figure: Figure, before: tuple[Figure, Measure] | None) -> Measure | None:
     """The figure's measure; null for a bare number that nothing explains."""
     own = change(signs, figure)
-    weighed = sorted(_outermost(list(_weighed(signs, figure))), key=lambda w: w.cost)
+    near = _outermost(list(_weighed(signs, figure)))
+    if figure.kind == "number" and before is not None:
+        near = (w for w in near if w.cue.first >= before[0].last)  # the noun of the figure before is not its own
+    weighed = sorted(near, key=lambda w: w.cost)
     found: Measure | None
     if figure.kind in ("percent", "point", "times"):
         found = _relative(signs, figure, own, weighed)
@@ -87,7 +90,10 @@ def _fits(metric: Metric, figure: Figure) -> bool:
         return False
     if metric.only and figure.quantity.unit not in metric.only:
         return False
-    return not metric.per or figure.quantity.per in metric.per
+    per = figure.quantity.per
+    if per is not None and per not in metric.takes and any(per in other.takes for other in metrics().values()):
+        return False
+    return not metric.per or per in metric.per
 
 
 def _outermost(weighed: list[Weighed]) -> Iterator[Weighed]:
@@ -241,7 +247,7 @@ def _money(signs: Signs, figure: Figure, own: Change | None, weighed: list[Weigh
             return _growth(signs, figure, own)
     if best is None:
         if figure.quantity.per is not None:
-            return Measure("price", "money:per")
+            return Measure("share_price" if figure.quantity.per == "share" else "price", "money:per")
         return Measure("amount", "money:default", cost=FAR)
     return Measure(best.metric.id, f"money:{best.found.kind}", cue=best.cue, cost=best.cost, change=own)
 

@@ -59,7 +59,9 @@ def _phrase(signs: Signs, start: int, end: int) -> Phrase | None:
     if begin >= last:
         return None
     span = atoms[begin].start, atoms[last - 1].end
-    noun = begin not in signs.places and any(a.kind == "letters" and len(a.text) > 2 for a in atoms[begin:last])
+    small = claim_words(scene.doc.lang).words
+    named = (w for w in words[begin:last] if len(w) > 2 and w not in small["barriers"] and w not in small["light"])
+    noun = begin not in signs.places and any(named)
     return Phrase(*span, scene.doc.text[span[0] : span[1]], noun, _of_firm(signs, begin, last))
 
 

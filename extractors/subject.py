@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from extractors.context import speech_at
 from extractors.frames import Frame
+from extractors.lexicon.claims import claim_words
 from extractors.lexicon.events import event_types
 from extractors.lexicon.metrics import metrics
 from extractors.metric import Measure
@@ -103,6 +104,9 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
     listed = _listed(signs, figure)
     if listed is not None:
         return Subject(listed.entity.who, _words(signs, listed), "listed")
+    beside = _beside(signs, figure)
+    if beside is not None:
+        return Subject(beside.entity.who, _words(signs, beside), "listed")
     clause = subject_of(scene, signs.places, figure.quantity.start, HOLDERS, ordered=False)
     clause = _in_speech(signs, figure, clause)
     if phrase is not None and (clause is None or not _holds(phrase, clause)) and phrase.noun:
@@ -148,9 +152,14 @@ def _compound(signs: Signs, cue: Cue) -> Named | None:
         named = signs.scene.named_ending(signs.scene.doc.atoms[at].end)
         if named is not None and not named.reference:
             return named
-        if at in signs.places:
+        if at in signs.places or signs.scene.words[at] in _small(signs):
             return None
     return None
+
+
+def _small(signs: Signs) -> tuple[str, ...]:
+    words = claim_words(signs.scene.doc.lang).words
+    return (*words["light"], *words["barriers"])
 
 
 def _listed(signs: Signs, figure: Figure) -> Named | None:
@@ -170,6 +179,22 @@ def _listed(signs: Signs, figure: Figure) -> Named | None:
         return None
     owned = owner_before(scene, signs.places, figure.first) is not None
     return near[-1] if before is None or bracket or owned or "in" in before else None
+
+
+def _beside(signs: Signs, figure: Figure) -> Named | None:
+    """Who a "with" brings in beside the clause's subject ("... with Acme holding 20%")."""
+    scene, atoms = signs.scene, signs.scene.doc.atoms
+    if figure.kind not in ("percent", "point"):
+        return None
+    start = atoms[max(figure.sentence_first, figure.first - 10)].start
+    for one in reversed(scene.between(scene.named, start, figure.quantity.start)):
+        first, last = scene.doc.atom_at(one.start), scene.doc.atom_at(one.end - 1) + 1
+        plain = all(atom.kind == "letters" for atom in atoms[last : figure.first])
+        before = preposition_before(scene, signs.places, one)
+        if plain and before is not None and "with" in before and scene.verb_over(last, figure.first) is None:
+            clause = scene.clauses[scene.clause_index(one.start)]
+            return one if clause.verb_start is not None and clause.verb_start < atoms[first].start else None
+    return None
 
 
 def _in_speech(signs: Signs, figure: Figure, named: Named | None) -> Named | None:

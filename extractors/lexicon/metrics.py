@@ -51,7 +51,8 @@ class Metric:
     `units`: the classes of unit it may have. `only`: the unit symbols, where not all of the class serve.
     `counted`: counted nouns that mean it without a cue. `accepts` and `refuses`: groups of counted nouns
     (counted.toml) that a cue may turn into it. `default`: the metric of its units where no cue speaks.
-    `subject`: whom the figure is about, by the role in the event it belongs to. `per`: demanded "per" noun.
+    `subject`: whom the figure is about, by the role in the event it belongs to. `per`: demanded "per" noun;
+    `takes`: a sum stated for one of these nouns is of a metric that takes it.
     `whole`: the metric that a percentage is of. `relative`: says a change of another metric. `overrides`: its
     cues beat what the counted noun means on its own. `bare`: the unit of a figure that names none ("laid off 70").
     `made`: what it counts can be made, sold and used.
@@ -71,6 +72,7 @@ class Metric:
     subject: SubjectRule = "holder"
     event: str | None = None
     per: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
     whole: str | None = None
     relative: bool = False
     overrides: bool = False
