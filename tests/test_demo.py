@@ -121,7 +121,7 @@ def hechos(*arguments: str, data: Path, extractors: Path) -> str:
 
 
 def test_a_changed_rule_is_seen_in_the_diff_with_its_cause(tmp_path: Path) -> None:
-    """A word that the rules do not know, then the row that teaches it: one field of one claim differs, no other."""
+    """A word that the rules do not know, then the row that teaches it: one field of one claim differs."""
     rules = tmp_path / "rules" / "extractors"
     shutil.copytree(ROOT / "extractors", rules, ignore=shutil.ignore_patterns("__pycache__"))
     news = tmp_path / "news"

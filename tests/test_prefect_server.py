@@ -175,3 +175,26 @@ def test_a_deployed_run_brings_facts_into_the_store_and_the_next_adds_none(serve
     assert first[0] >= 8
     assert shown == first[1] > 0
     assert second == (0, 0, 0)
+
+
+def test_a_run_whose_process_is_gone_is_swept_and_silent_ones_are_watched(server: Server) -> None:
+    deployment = server.get("/deployments/name/extract/extract")["id"]
+    later = {"type": "SCHEDULED", "state_details": {"scheduled_time": "2099-01-01T00:00:00Z"}}
+    run = server.post(f"/deployments/{deployment}/create_flow_run", {"state": later})
+    gone = subprocess.Popen(["true"])
+    gone.wait()
+    pid = {"infrastructure_pid": f"{os.uname().nodename}:{gone.pid}"}
+    httpx.patch(f"{server.url}/flow_runs/{run['id']}", json=pid, timeout=30).raise_for_status()
+    server.post(f"/flow_runs/{run['id']}/set_state", {"state": {"type": "RUNNING"}, "force": True})
+    subprocess.run(
+        [sys.executable, "-c", "from flows import zombies; zombies.main(); zombies.main()"],
+        env=server.environment,
+        cwd=ROOT,
+        check=True,
+        timeout=240,
+    )
+    assert server.get(f"/flow_runs/{run['id']}")["state_type"] == "CRASHED"
+    automations = server.post("/automations/filter", {})
+    assert [automation["name"] for automation in automations if automation["enabled"]] == [
+        "hechos: runs without a heartbeat have crashed"
+    ]
