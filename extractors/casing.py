@@ -23,6 +23,7 @@ from typing import Literal
 import simplemma
 
 from extractors.document import Block, Document
+from extractors.hidden import hidden_spans
 from extractors.lexicon import fold
 from hechos.facts import Lang
 
@@ -58,7 +59,7 @@ class Usage:
 _WORD = re.compile(
     r"""[^\W_]+                               # letters and digits,
         (?:
-            (?:['’](?!s\b|S\b)|[&.+-])        # joined by marks inside names: O’Neill, AT&T, Phi-3, Xnor.ai
+            (?:['’](?!s\b|S\b)|[&+-]|\.(?![A-Z][a-z]))   # joined by marks inside names: O’Neill, AT&T, Phi-3
             [^\W_]+
         )*
         \+{0,2}                               # Disney+
@@ -76,21 +77,23 @@ def words(doc: Document) -> tuple[Word, ...]:
 def _words(doc: Document) -> Iterator[Word]:
     style: Style = "prose"
     block = -1
+    hidden = hidden_spans(doc.text)
     for sentence in doc.sentences:
         if sentence.block != block:
             block = sentence.block
             style = _style(doc.text, doc.blocks[block])
         last = sentence.start
         for match in _WORD.finditer(doc.text, sentence.start, sentence.end):
-            gap = doc.text[last : match.start()]
-            opens = last == sentence.start or _reopens(gap)
-            last = match.end()
-            yield Word(match.start(), match.end(), match.group(), fold(match.group()), block, style, opens)
+            start, end = match.span()
+            opens = last == sentence.start or _reopens(doc.text[last:start])
+            last = end
+            if not hidden.covers(start):
+                yield Word(start, end, match.group(), fold(match.group().replace("’", "'")), block, style, opens)
 
 
 def _reopens(gap: str) -> bool:
     """After a colon, a dash, a bar, a bullet or an opening quotation mark any word may have a capital."""
-    return any(
+    return gap == "." or any(
         mark in gap
         for mark in (":", "|", "•", "«", "“", '"', "—", "–", "¿", "¡", "…", "/", "\n", ". ", "? ", "! ")
     )

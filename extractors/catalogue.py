@@ -22,6 +22,7 @@ from functools import cache
 import ahocorasick
 
 from extractors.document import Document
+from extractors.hidden import hidden_spans
 from extractors.lexicon import fold
 from extractors.lexicon.entities import Row, catalogue, entity_words, types
 from hechos.facts import EntityType, Lang
@@ -49,12 +50,8 @@ def known(doc: Document) -> tuple[Known, ...]:
     hidden = hidden_spans(doc.text)
     found = sorted(_spelled(doc, folded, offsets), key=lambda k: (k.start, -k.end))
     kept: list[Known] = []
-    at = 0
     for place in found:
-        while at < len(hidden) and hidden[at][1] <= place.start:
-            at += 1
-        masked = at < len(hidden) and hidden[at][0] < place.end
-        if not masked and (not kept or place.start >= kept[-1].end):
+        if not hidden.covers(place.start) and (not kept or place.start >= kept[-1].end):
             kept.append(place)
     return tuple(kept)
 
@@ -63,11 +60,14 @@ def _spelled(doc: Document, folded: str, offsets: list[int]) -> Iterator[Known]:
     text = doc.text
     for last, (length, spellings) in _automaton(doc.lang).iter(folded):
         start, end = offsets[last + 1 - length], offsets[last + 1]
-        if not _stands_alone(text, start, end, doc.lang):
+        plural = text[end : end + 1] == "s" and not text[end + 1 : end + 2].isalnum()
+        if not _stands_alone(text, start, end + plural, doc.lang):
             continue
         rows = tuple(row for s in spellings if _written_as(text[start:end], s.name) for row in s.rows)
+        if plural:  # "iPhones", but never "Metas" or "Mejoras"
+            rows = tuple(row for row in rows if row.ambiguous is None and types()[row.id] == "product")
         if rows:
-            yield Known(start, end, rows)
+            yield Known(start, end + plural, rows)
 
 
 _SIMPLE = {"’": "'", "‘": "'", "\u00a0": " ", "\u202f": " ", "‑": "-"}
@@ -79,21 +79,6 @@ def folded_with_offsets(text: str) -> tuple[str, list[int]]:
     pieces = [table[char] for char in text]
     offsets = [index for index, piece in enumerate(pieces) for _ in piece]
     return "".join(pieces), [*offsets, len(text)]
-
-
-_HIDDEN = re.compile(
-    r"""https?://[^\s<>"'()\]]+              # https://example.com/a
-      | www\.[^\s<>"'()\]]+
-      | (?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})*   # name@example.com
-      | (?<!\w)@\w+                          # @name
-    """,
-    re.VERBOSE,
-)
-
-
-def hidden_spans(text: str) -> list[tuple[int, int]]:
-    """Addresses and handles: names in them are no mentions."""
-    return [match.span() for match in _HIDDEN.finditer(text)]
 
 
 def _stands_alone(text: str, start: int, end: int, lang: Lang) -> bool:
@@ -178,3 +163,9 @@ def named_alone(name: str, lang: Lang) -> tuple[Row, EntityType] | None:
             if row.ambiguous is None:
                 return row, types()[row.id]
     return None
+
+
+@cache
+def by_symbol() -> dict[str, Row]:
+    """The firm behind a symbol of the exchanges; those of one or two letters are left out."""
+    return {symbol: row for row in catalogue() for symbol in row.symbols if len(symbol) > 2}

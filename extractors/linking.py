@@ -16,11 +16,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from extractors.catalogue import named_alone
+from extractors.catalogue import by_symbol, named_alone
 from extractors.lexicon.entities import types
 from extractors.mentions import EntityMention
 from extractors.names import Name
-from extractors.slugs import form, slug
+from extractors.slugs import form, slug, stem
 from hechos.facts import EntityId, EntityType, Lang
 
 
@@ -39,7 +39,10 @@ def linked(
 ) -> tuple[EntityMention, ...]:
     outer = _outside(known, names)
     targets = _targets(lang, outer, names)
-    mentions = [*outer, *(_mention(name, targets[form(name.text, lang)]) for name in names)]
+    mentions = [
+        *outer,
+        *(_mention(n, targets[form(n.text, lang)]) for n in names if form(n.text, lang) in targets),
+    ]
     return _with_acronyms(text, sorted(mentions, key=lambda m: m.start))
 
 
@@ -67,7 +70,10 @@ def _targets(lang: Lang, known: list[EntityMention], names: tuple[Name, ...]) ->
     targets: dict[_Form, _Target] = {}
     for words in sorted(first, key=lambda words: (-len(words), first[words].start)):
         name = first[words]
-        target = _of_catalogue(words, lang) or short.get(words) or _own(name, lang)
+        target = _of_catalogue(name.text, words, lang) or short.get(words)
+        if target is None and name.weak:
+            continue
+        target = target or _own(name, lang)
         targets[words] = target
         for shorter in _short_forms(words, target.type):
             rival = short.setdefault(shorter, target)
@@ -81,8 +87,14 @@ def _own(name: Name, lang: Lang) -> _Target:
     return _Target(slug(name.text, lang), display, name.type)
 
 
-def _of_catalogue(words: _Form, lang: Lang) -> _Target | None:
+def _of_catalogue(text: str, words: _Form, lang: Lang) -> _Target | None:
+    """By name, by the firm's name without what adds nothing to it, or by symbol."""
     found = named_alone(" ".join(words), lang)
+    if found is None and (short := stem(words, lang)) != words:
+        found = named_alone(" ".join(short), lang)
+        found = found if found and found[1] == "org" else None
+    if found is None and (row := by_symbol().get(text)):
+        found = row, types()[row.id]
     return None if found is None else _Target(EntityId(found[0].id), found[0].name, found[1])
 
 

@@ -23,7 +23,7 @@ _MODEL = re.compile(r"(?=\D*\d)(?=[^A-Za-z]*[A-Za-z])[A-Za-z0-9.+-]+$")
 
 
 def kind(seen: Reading, first: int, last: int) -> EntityType | None:
-    return _by_own_words(seen, first, last) or _by_neighbours(seen, first, last)
+    return _by_own_words(seen, first, last) or said_by_neighbours(seen, first, last)
 
 
 def _by_own_words(seen: Reading, first: int, last: int) -> EntityType | None:
@@ -49,7 +49,8 @@ def is_person(seen: Reading, first: int, last: int) -> bool:
     return not any(char.isdigit() for char in seen.text(first, last))
 
 
-def _by_neighbours(seen: Reading, first: int, last: int) -> EntityType | None:
+def said_by_neighbours(seen: Reading, first: int, last: int) -> EntityType | None:
+    """The type that the words beside the name give it."""
     before, after = seen.gap(first - 1), seen.gap(last)
     if before in (" ", "\u00a0") and seen.office(first - 1):
         return "person"

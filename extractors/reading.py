@@ -43,6 +43,8 @@ class Vocabulary:
     soft: frozenset[str]
     concepts: frozenset[str]
     function: frozenset[str]
+    endings: tuple[str, ...]
+    clitics: tuple[str, ...]
 
 
 @cache
@@ -62,6 +64,8 @@ def vocabulary(lang: Lang) -> Vocabulary:
         soft=_folded((*own.calendar, *own.demonyms)),
         concepts=_folded((*own.concepts, *own.calendar)),
         function=_folded(own.function),
+        endings=tuple(fold(ending) for ending in own.endings),
+        clitics=tuple(sorted((fold(clitic) for clitic in own.clitics), key=len, reverse=True)),
     )
 
 
@@ -118,6 +122,20 @@ class Reading:
     def common(self, index: int) -> bool:
         """An ordinary word of the article's language."""
         return self.norm(index) in self.lexicon.function or is_common(self.words[index].text, self.lang)
+
+    def foreign(self, index: int) -> bool:
+        """An ordinary word of the other language."""
+        return is_common(self.words[index].text, "en" if self.lang == "es" else "es")
+
+    def derived(self, index: int) -> bool:
+        """Formed like an ordinary word, which no dictionary lists ("Omnicanalidad", "Manténgase")."""
+        norm = self.norm(index)
+        if len(norm) > 6 and norm.endswith(self.lexicon.endings):
+            return True
+        clitic = next((c for c in self.lexicon.clitics if norm.endswith(c)), None)
+        return (
+            clitic is not None and len(norm) > len(clitic) + 3 and is_common(norm.removesuffix(clitic), self.lang)
+        )
 
     def text(self, first: int, last: int) -> str:
         return self.doc.text[self.words[first].start : self.words[last].end]

@@ -31,6 +31,19 @@ def form(name: str, lang: Lang) -> tuple[str, ...]:
     return tuple(word.strip(",") for word in words)
 
 
+def stem(words: tuple[str, ...], lang: Lang) -> tuple[str, ...]:
+    """The form without words that add nothing to a firm's name ("Zelta Holdings")."""
+    kept = list(words)
+    while len(kept) > 1 and kept[-1].strip(".,") in _generic(lang):
+        kept.pop()
+    return tuple(kept)
+
+
+@cache
+def _generic(lang: Lang) -> frozenset[str]:
+    return frozenset(fold(word) for word in entity_words(lang).generic) | _legal_forms(lang)
+
+
 @cache
 def _legal_forms(lang: Lang) -> frozenset[str]:
     return frozenset(fold(word).strip(".") for word in entity_words(lang).legal_forms)

@@ -87,6 +87,9 @@ class EntityWords:
     concepts: tuple[str, ...]
     given: tuple[str, ...]
     function: tuple[str, ...]
+    endings: tuple[str, ...]
+    clitics: tuple[str, ...]
+    generic: tuple[str, ...]
 
 
 @cache
