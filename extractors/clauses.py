@@ -107,9 +107,10 @@ def _cuts(doc: Document, first: int, last: int) -> Iterator[tuple[int, _Cut]]:
     while index < last:
         atom = doc.atoms[index]
         mark = _MARKS.get(atom.text)
-        if mark == "open":
+        alone = index + 1 < last and doc.atoms[index + 1].kind != "mark"
+        if mark == "open" and alone:
             yield index, mark
-        elif mark and not _between_digits(doc, index, last):
+        elif mark and mark != "open" and (alone or mark != "close") and not _between_digits(doc, index, last):
             yield index + 1, mark
         found = _connectors(doc.lang).at(doc.atoms, index, last) if mark is None else None
         if found:

@@ -103,11 +103,12 @@ def _of_sentence(scene: _Scene) -> Iterator[StatusCue]:
         if cue.status is not None:
             yield from _phrase_cue(scene, first, last, cue)
     supposed = [_supposes(scene, number) for number in range(len(scene.clauses))]
+    under_if = any(supposed)
     for number, verb in enumerate(scene.verbs):
         if supposed[number]:
             yield from _governing_all(scene, number, "possible")
         elif verb is not None and taken.isdisjoint(range(verb.first, verb.last)):
-            yield from _verb_cue(scene, number, verb, under_if=any(supposed))
+            yield from _verb_cue(scene, number, verb, under_if=under_if)
     yield from _headline(scene)
 
 

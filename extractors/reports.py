@@ -1,0 +1,225 @@
+"""Reporting verbs with their source, and on which side stands what was said.
+
+Comes in: a `Document` with its clauses, and where to look for sources. Goes out: `Report`s, sentence by
+sentence: "X dijo que ...", "X says ...", "..., dijo X", "..., X said on Tuesday", "X puts the figure at ...".
+Verbs inside quotations report nothing here.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from extractors.clauses import Clause, clause_at
+from extractors.document import Document
+from extractors.lexicon.clauses import clause_words
+from extractors.lexicon.speech import speech_words
+from extractors.phrases import word_of
+from extractors.speaker import Source, Sources
+from extractors.verbs import VerbGroup, verb_groups, verb_index
+from hechos.facts import Lang
+
+_GAP = 9  # atoms between a verb and its "que"
+Reach = Literal["say", "state", "estimate"]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One reporting verb. `start`-`end`: the words of the report ("dijo Ana Ruiz"), without what was said.
+
+    `said_from`: where the reported clause begins, for those with one. `behind`: the report stands behind
+    what was said; `goes_on`: and in the middle of it.
+    """
+
+    start: int
+    end: int
+    source: Source | None
+    reach: Reach
+    said_from: int | None = None
+    behind: bool = False
+    goes_on: bool = False
+
+
+@dataclass(frozen=True)
+class _Index:
+    verbs: dict[str, Reach]
+    complementizers: frozenset[str]
+    bare: frozenset[str]
+    after_verb: frozenset[str]
+    objects: frozenset[str]
+    before_report: frozenset[str]
+    inverts_freely: bool
+
+
+@cache
+def _index(lang: Lang) -> _Index:
+    words = speech_words(lang)
+    verbs: dict[str, Reach] = {}
+    reaches: tuple[tuple[Reach, tuple[str, ...]], ...] = (
+        ("estimate", words.estimate),
+        ("state", words.state),
+        ("say", words.say),
+    )
+    for reach, lemmas in reaches:
+        verbs.update(dict.fromkeys(lemmas, reach))
+    return _Index(
+        verbs,
+        frozenset(clause_words(lang).complementizers),
+        frozenset(clause_words(lang).bare_complements),
+        frozenset(words.after_verb),
+        frozenset(words.objects),
+        frozenset(words.before_report),
+        words.inverts_freely,
+    )
+
+
+class Reports:
+    """The reporting verbs of an article."""
+
+    def __init__(self, doc: Document, found: tuple[Clause, ...], sources: Sources) -> None:
+        self._doc = doc
+        self._index = _index(doc.lang)
+        self._clauses = found
+        self._sources = sources
+        self._verbs = [verb for verb in _with_gerunds(doc) if not self._quoted(doc.atoms[verb.first].start)]
+        self._firsts = [verb.first for verb in self._verbs]
+
+    def of_sentence(self, number: int) -> Iterator[Report]:
+        """The reports of one sentence, from left to right."""
+        sentence = self._doc.sentences[number]
+        yield from self.between(sentence.start, sentence.end)
+
+    def between(self, start: int, end: int) -> Iterator[Report]:
+        """The reports whose verb stands between two offsets of one sentence."""
+        if start >= end:
+            return
+        first, last = self._doc.atom_at(start), self._doc.atom_at(end - 1) + 1
+        for place in range(bisect_left(self._firsts, first), bisect_left(self._firsts, last)):
+            verb = self._verbs[place]
+            if verb.lemma in self._index.verbs and not verb.passive:
+                report = self._report(verb, place)
+                if report is not None:
+                    yield report
+
+    def _quoted(self, offset: int) -> bool:
+        quotes = self._doc.quotations
+        place = bisect_right(quotes, offset, key=lambda quote: quote.start) - 1
+        return place >= 0 and quotes[place].start <= offset < quotes[place].end
+
+    def _report(self, verb: VerbGroup, place: int) -> Report | None:
+        sentence = self._doc.sentence_at(self._doc.atoms[verb.first].start)
+        limit = self._doc.atom_at(sentence.end - 1) + 1
+        following = self._firsts[place + 1] if place + 1 < len(self._firsts) else limit
+        reach = self._index.verbs[verb.lemma or ""]
+        start, end = self._doc.atoms[verb.first].start, self._doc.atoms[verb.last - 1].end
+        source = self._subject(verb, sentence.start)
+        that = self._that(verb.last, min(following, limit))
+        if that is not None:
+            if source is None and that > verb.last:
+                source = self._sources.behind(verb.last, that)
+            return Report(start, end, source, reach, self._doc.atoms[that].end)
+        if source is not None and source.end <= start and self._takes_clause(verb, following, limit):
+            return Report(start, end, source, reach, end)
+        if reach == "estimate":
+            return Report(start, end, source, reach, end) if source is not None else None
+        return self._behind(verb, source, min(following, limit), limit, reach) if reach == "say" else None
+
+    def _subject(self, verb: VerbGroup, sentence_start: int) -> Source | None:
+        """The source before the verb, in its own clause and the earlier pieces of it."""
+        number = clause_at(self._clauses, self._doc.atoms[verb.first].start)
+        root = number
+        while (resumes := self._clauses[root].resumes) is not None:
+            root = resumes
+        first = self._doc.atom_at(max(self._clauses[root].start, sentence_start))
+        source = self._sources.before(first, verb.first)
+        if source is None or source.start >= self._clauses[number].start or root == number:
+            return source
+        inside = self._clauses[clause_at(self._clauses, source.start)]
+        return (
+            source
+            if inside.kind in ("main", "apposition", "subordinate")
+            else self._sources.before(first, self._doc.atom_at(self._clauses[root].end - 1) + 1)
+        )
+
+    def _that(self, first: int, last: int) -> int | None:
+        """The "que" or "that" of the verb: right behind it, or behind a few words that are no clause."""
+        for place in range(first, min(last, first + _GAP)):
+            atom = self._doc.atoms[place]
+            if word_of(atom) in self._index.complementizers:
+                return place if place == first or self._doc.atoms[place - 1].text != "," else None
+            if atom.text in ',;:.«“"(':
+                return None
+        return None
+
+    def _takes_clause(self, verb: VerbGroup, following: int, limit: int) -> bool:
+        """Whether a clause follows without a conjunction: "OpenAI says ChatGPT has ..."."""
+        if verb.lemma not in self._index.bare or following >= limit or verb.last >= limit:
+            return False
+        behind = self._doc.atoms[verb.last]
+        if (behind.kind == "mark" and behind.text not in "$€£'’") or word_of(behind) in self._index.after_verb:
+            return False
+        words = [atom.text for atom in self._doc.atoms[verb.last : following]]
+        return len(words) <= 14 and not any(word in ',;:"“' for word in words)
+
+    def _behind(
+        self, verb: VerbGroup, source: Source | None, following: int, limit: int, reach: Reach
+    ) -> Report | None:
+        """A report behind what was said: ", dijo X", ", X said on Tuesday", "», señaló"."""
+        atoms = self._doc.atoms
+        inverted = self._sources.behind(verb.last, following)
+        start = verb.first
+        if source is not None and self._follows_mark(self._doc.atom_at(source.start)):
+            start = self._doc.atom_at(source.start)
+            behind, inverted = verb.last, None
+        elif inverted is not None and self._follows_mark(self._back(verb.first)):
+            start = self._back(verb.first)
+            source, behind = inverted, self._doc.atom_at(inverted.end - 1) + 1
+        else:
+            return None
+        if inverted is None and not self._ends(behind, limit):
+            return None
+        sentence = self._doc.sentence_at(atoms[verb.first].start)
+        goes_on = behind < limit and atoms[behind].text == "," and self._resumes(behind, limit)
+        if atoms[start].start <= sentence.start and not goes_on:
+            return None
+        end = atoms[behind].end if goes_on else atoms[behind - 1].end
+        return Report(atoms[start].start, end, source, reach, None, True, goes_on)
+
+    def _back(self, first: int) -> int:
+        """Over what may lead a report in ("según", "así lo")."""
+        while first and word_of(self._doc.atoms[first - 1]) in self._index.before_report:
+            first -= 1
+        return first
+
+    def _follows_mark(self, place: int) -> bool:
+        """Whether a comma, dash or closing mark stands before the atom."""
+        return place > 0 and self._doc.atoms[place - 1].text in ",»”\"’'—–-?!…"
+
+    def _ends(self, place: int, limit: int) -> bool:
+        """Whether nothing follows the report but when, where and to whom."""
+        if place >= limit:
+            return True
+        atom = self._doc.atoms[place]
+        return atom.text in ".,;:—–)" or word_of(atom) in self._index.after_verb
+
+    def _resumes(self, comma: int, limit: int) -> bool:
+        """Whether the sentence goes on behind the report's comma with a verb: "Acme, dijo Ruiz, abrirá"."""
+        place = bisect_left(self._firsts, comma)
+        return any(comma < verb.first and verb.last <= limit for verb in self._verbs[place : place + 2])
+
+
+def _with_gerunds(doc: Document) -> list[VerbGroup]:
+    """Finite verbs, and gerunds that report too ("adding that", "añadiendo que")."""
+    finite = list(verb_groups(doc))
+    taken = {place for verb in finite for place in range(verb.first, verb.last)}
+    index, lemmas = _index(doc.lang), verb_index(doc.lang).lemmas
+    for place, atom in enumerate(doc.atoms[:-1]):
+        if place in taken or word_of(doc.atoms[place + 1]) not in index.complementizers:
+            continue
+        lemma = lemmas.get(word_of(atom), {}).get("ger") or lemmas.get(word_of(atom), {}).get("inf")
+        if lemma in index.verbs:
+            finite.append(VerbGroup(place, place + 1, lemma, "pres"))
+    return sorted(finite, key=lambda verb: verb.first)

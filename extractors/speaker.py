@@ -1,0 +1,334 @@
+"""Who is named as the source: the subject of a reporting verb, or what stands behind "según".
+
+Comes in: a stretch of atoms before or behind a verb. Goes out: a `Source`: whom the words name, or nobody
+where they name no entity ("fuentes próximas", "analysts"), or no source at all. A person outranks the
+house named beside them ("el CEO de Acme, Ana Ruiz"); a paper speaks for its author ("un informe de Acme"),
+a spokesperson for their house, any other unnamed person for nobody.
+
+>>> from extractors.document import document
+>>> from hechos.facts import Article, ArticleId, EntityId
+>>> doc = document(Article(ArticleId("a"), "Ana Ruiz, directora de Acme, dijo que no.", "es"))
+>>> ana = EntityMention(0, 8, EntityId("ana-ruiz"), "Ana Ruiz", "person")
+>>> source = Sources(doc, (ana,), ()).before(0, doc.atom_at(29))
+>>> source and source.who and source.who.id
+'ana-ruiz'
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from extractors.document import Document
+from extractors.lexicon.clauses import clause_words
+from extractors.lexicon.reference import reference_words
+from extractors.lexicon.speech import SpeechWords, speech_words
+from extractors.mentions import EntityMention, Reference
+from extractors.phrases import word_of
+from extractors.verbs import verb_index
+from hechos.facts import Lang, Who
+
+_FAR = 18  # atoms that a source may be long
+_BREAKS = frozenset(';:.!?…«»“”"—–')
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Whom the words at `start`-`end` name. `paper`: a document speaks, so that a later one may go on."""
+
+    who: Who | None
+    start: int
+    end: int
+    person: bool = False
+    paper: bool = False
+
+
+@dataclass(frozen=True)
+class _Index:
+    words: SpeechWords
+    documents: frozenset[str]
+    voices: frozenset[str]
+    anonymous: frozenset[str]
+    titles: frozenset[str]
+    authors: frozenset[str]
+    determiners: frozenset[str]
+    prepositions: frozenset[str]
+    skipped: frozenset[str]
+    kinds: frozenset[str]
+
+
+@cache
+def source_index(lang: Lang) -> _Index:
+    words, grammar = speech_words(lang), clause_words(lang)
+    return _Index(
+        words,
+        frozenset(words.documents),
+        frozenset(words.voices),
+        frozenset(words.anonymous),
+        frozenset(words.titles),
+        frozenset(word.split()[-1] for word in words.authors),
+        frozenset(grammar.determiners) - frozenset(grammar.prepositions),
+        frozenset(grammar.prepositions),
+        frozenset((*grammar.clitics, *grammar.negations, *grammar.adverbs, *words.before_report)),
+        frozenset(noun for kind in reference_words(lang).kinds for noun in kind.nouns),
+    )
+
+
+class Sources:
+    """Looks for the source on one side of a place, with the article's names and references at hand."""
+
+    def __init__(self, doc: Document, names: tuple[EntityMention, ...], references: tuple[Reference, ...]) -> None:
+        self._doc = doc
+        self._index = source_index(doc.lang)
+        self._verbs = verb_index(doc.lang)
+        self._names = [name for name in names if name.type in ("person", "org", "place")]
+        self._starts = [name.start for name in self._names]
+        self._references = references
+        self._reference_starts = [reference.start for reference in references]
+
+    def before(self, first: int, last: int) -> Source | None:
+        """The subject that ends before atom `last` and begins no earlier than atom `first`."""
+        while last > first and self._skippable(last - 1):
+            last -= 1
+        first = self._after_break(first, last)
+        if first >= last:
+            return None
+        inside = self._between(first, last)
+        subjects = [name for name in inside if not self._prepositional(name, first)]
+        persons = [name for name in subjects if name.type == "person"]
+        if persons:
+            return self._person(persons[-1], first)
+        referred = self._referred(first, last)
+        if referred is not None:
+            return referred
+        if subjects:
+            return self._house(subjects[-1], last)
+        return self._unnamed(first, last, inside)
+
+    def behind(self, first: int, last: int) -> Source | None:
+        """The source that begins at atom `first`, and ends before atom `last`."""
+        last = self._before_break(first, min(last, first + _FAR, len(self._doc.atoms)))
+        while first < last and word_of(self._doc.atoms[first]) in self._index.skipped:
+            first += 1
+        head = first
+        while head < last and word_of(self._doc.atoms[head]) in self._index.determiners:
+            head += 1
+        if head >= last:
+            return None
+        inside = self._between(first, last)
+        leading = inside[0] if inside and self._doc.atom_at(inside[0].start) == head else None
+        if leading is not None:
+            return self._leading(leading, inside, first)
+        reference = self._reference_at(first)
+        word = word_of(self._doc.atoms[head])
+        if reference is not None and reference.entity.start < reference.start:
+            return Source(reference.entity.who, reference.start, reference.end, reference.entity.type == "person")
+        return self._described(word, head, first, last, inside)
+
+    def persons_between(self, start: int, end: int) -> list[EntityMention]:
+        """The persons named between two offsets."""
+        names = self._names[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
+        return [name for name in names if name.type == "person"]
+
+    def only_person(self, start: int, end: int) -> Source | None:
+        """The person named between two offsets, where it is one alone."""
+        persons = self.persons_between(start, end)
+        if len({name.id for name in persons}) != 1:
+            return None
+        return Source(persons[0].who, persons[0].start, persons[0].end, person=True)
+
+    def _described(
+        self, word: str, head: int, first: int, last: int, inside: Sequence[EntityMention]
+    ) -> Source | None:
+        """A source that begins with a noun: "el CEO de Acme, Ana Ruiz", "un informe de Acme", "fuentes"."""
+        person = next((name for name in inside if name.type == "person"), None)
+        if person is not None and not self._prepositional(person, first):
+            return self._person(person, first)
+        nouns = self._nouns(first, last)
+        atoms = self._doc.atoms
+        if nouns & self._index.kinds and inside and self._apposed(inside[0], head):
+            return Source(inside[0].who, atoms[first].start, inside[0].end)
+        return self._unnamed(first, last, inside)
+
+    def _leading(self, leading: EntityMention, inside: Sequence[EntityMention], first: int) -> Source:
+        """A source that begins with a name; a house may only introduce its person ("Acme CEO Jane Doe")."""
+        start = self._doc.atoms[first].start
+        if leading.type != "person":
+            for name in inside[1:]:
+                between = self._doc.text[leading.end : name.start]
+                if name.type == "person" and "," not in between and "(" not in between:
+                    return Source(name.who, start, name.end, person=True)
+            if self._tail(leading) & (self._index.anonymous | self._index.titles) - self._index.voices:
+                return Source(None, start, self._end_of_tail(leading))
+        return Source(leading.who, start, leading.end, leading.type == "person")
+
+    def _person(self, person: EntityMention, first: int) -> Source:
+        """The person, with the words before and behind that tell their part."""
+        start = self._doc.atom_at(person.start)
+        end = person.end
+        while start > first and self._is_part(start - 1):
+            start -= 1
+        while start < self._doc.atom_at(person.start) and self._doc.atoms[start].kind == "mark":
+            start += 1
+        return Source(person.who, self._doc.atoms[start].start, end, person=True)
+
+    def _is_part(self, place: int) -> bool:
+        atom = self._doc.atoms[place]
+        word = word_of(atom)
+        known = word in self._index.titles or word in self._index.determiners or word in self._index.kinds
+        if known or (atom.text == "," and self._is_titled(place)):
+            return True
+        return word in ("de", "of") or (
+            atom.kind == "letters" and atom.text[0].isupper() and self._titled_near(place)
+        )
+
+    def _is_titled(self, place: int) -> bool:
+        """Whether words that name somebody's part stand before the comma."""
+        words = {word_of(atom) for atom in self._doc.atoms[max(0, place - 8) : place]}
+        return not words.isdisjoint(self._index.titles)
+
+    def _titled_near(self, place: int) -> bool:
+        words = {word_of(atom) for atom in self._doc.atoms[max(0, place - 6) : place + 3]}
+        return not words.isdisjoint(self._index.titles)
+
+    def _house(self, house: EntityMention, last: int) -> Source | None:
+        """A firm as the subject, unless the words behind it make somebody else the subject."""
+        tail = self._tail(house, last)
+        start = house.start
+        if not tail:
+            return Source(house.who, start, house.end)
+        if tail & (self._index.voices | self._index.documents):
+            return Source(
+                house.who, start, self._doc.atoms[last - 1].end, paper=bool(tail & self._index.documents)
+            )
+        if tail & (self._index.anonymous | self._index.titles):
+            return Source(None, start, self._doc.atoms[last - 1].end)
+        return None
+
+    def _tail(self, name: EntityMention, last: int | None = None) -> frozenset[str]:
+        """The words between a name and the verb, up to a comma or bracket."""
+        place = self._doc.atom_at(name.end - 1) + 1
+        stop = place + 5 if last is None else last
+        words = []
+        while place < min(stop, len(self._doc.atoms)) and self._doc.atoms[place].text not in ",(;.":
+            words.append(word_of(self._doc.atoms[place]))
+            place += 1
+        return frozenset(word for word in words if word.isalpha() and word != "s")
+
+    def _end_of_tail(self, name: EntityMention) -> int:
+        place = self._doc.atom_at(name.end - 1) + 1
+        while place < len(self._doc.atoms) and self._doc.atoms[place].kind == "letters":
+            place += 1
+        return self._doc.atoms[place - 1].end
+
+    def _unnamed(self, first: int, last: int, inside: Sequence[EntityMention]) -> Source | None:
+        """A paper, a spokesperson, or nobody in particular."""
+        atoms, index = self._doc.atoms, self._index
+        start, nouns = atoms[first].start, self._nouns(first, last)
+        papers, voices = nouns & index.documents, nouns & index.voices
+        if papers or voices:
+            author = next((name for name in inside if self._by(name, first)), None)
+            referred = self._reference_in(first, last)
+            if author is not None:
+                return Source(author.who, start, author.end, author.type == "person", paper=bool(papers))
+            if referred is not None:
+                return Source(referred.entity.who, start, referred.end, paper=bool(papers))
+        if papers or voices or nouns & (index.anonymous | index.titles):
+            return Source(None, start, self._chunk_end(first, last), paper=bool(papers))
+        return None
+
+    def _chunk_end(self, first: int, last: int) -> int:
+        """Where the noun phrase ends: before a comma."""
+        place = first
+        while place < last and self._doc.atoms[place].text not in ",(":
+            place += 1
+        return self._doc.atoms[max(first, place - 1)].end
+
+    def _by(self, name: EntityMention, first: int) -> bool:
+        place = self._head(name, first) - 1
+        return place >= first and word_of(self._doc.atoms[place]) in self._index.authors
+
+    def _nouns(self, first: int, last: int) -> frozenset[str]:
+        """The lower-case words of the phrase up to a comma; a plain plural counts as one too."""
+        words = []
+        for atom in self._doc.atoms[first:last]:
+            if atom.text in ",(":
+                break
+            words.append(word_of(atom))
+        return frozenset(words)
+
+    def _apposed(self, name: EntityMention, head: int) -> bool:
+        """Whether a name follows the noun directly: "la consultora Acme"."""
+        place = self._doc.atom_at(name.start)
+        return place > head and word_of(self._doc.atoms[place - 1]) not in self._index.prepositions
+
+    def _head(self, name: EntityMention, first: int) -> int:
+        """The atom where the phrase of a name begins: "la consultora Acme"."""
+        place = self._doc.atom_at(name.start)
+        known = self._index.determiners | self._index.titles | self._index.kinds
+        while place > first and word_of(self._doc.atoms[place - 1]) in known:
+            place -= 1
+        return place
+
+    def _prepositional(self, name: EntityMention, first: int) -> bool:
+        place = self._head(name, first) - 1
+        if place < first:
+            return False
+        return word_of(self._doc.atoms[place]) in self._index.prepositions
+
+    def _between(self, first: int, last: int) -> list[EntityMention]:
+        if first >= last:
+            return []
+        start, end = self._doc.atoms[first].start, self._doc.atoms[last - 1].end
+        begin = bisect_left(self._starts, start)
+        return [name for name in self._names[begin : bisect_left(self._starts, end)] if name.end <= end]
+
+    def _referred(self, first: int, last: int) -> Source | None:
+        """A reference that is the subject: it ends right before the verb and behind no preposition."""
+        found = self._reference_in(first, last)
+        if found is None or found.end != self._doc.atoms[last - 1].end:
+            return None
+        before = self._doc.atom_at(found.start) - 1
+        if before >= first and word_of(self._doc.atoms[before]) in self._index.prepositions:
+            return None
+        return Source(found.entity.who, found.start, found.end, found.entity.type == "person")
+
+    def _reference_in(self, first: int, last: int) -> Reference | None:
+        """The last reference between two atoms."""
+        start, end = self._doc.atoms[first].start, self._doc.atoms[last - 1].end
+        place = bisect_left(self._reference_starts, end) - 1
+        if place < 0 or self._references[place].start < start:
+            return None
+        found = self._references[place]
+        return found if found.entity.type in ("person", "org") else None
+
+    def _reference_at(self, first: int) -> Reference | None:
+        place = bisect_left(self._reference_starts, self._doc.atoms[first].start)
+        if place < len(self._references) and self._references[place].start == self._doc.atoms[first].start:
+            found = self._references[place]
+            return found if found.entity.type in ("person", "org") else None
+        return None
+
+    def _skippable(self, place: int) -> bool:
+        atom = self._doc.atoms[place]
+        word = word_of(atom)
+        return atom.text == "," or word in self._index.skipped or word.endswith(self._verbs.words.adverb_endings)
+
+    def _after_break(self, first: int, last: int) -> int:
+        for place in range(last - 1, max(first, last - 2 * _FAR) - 1, -1):
+            if self._doc.atoms[place].text in _BREAKS:
+                return place + 1
+        return max(first, last - 2 * _FAR)
+
+    def _before_break(self, first: int, last: int) -> int:
+        for place in range(first, last):
+            if self._doc.atoms[place].text in _BREAKS and not self._in_name(place):
+                return place
+        return last
+
+    def _in_name(self, place: int) -> bool:
+        offset = self._doc.atoms[place].start
+        index = bisect_left(self._starts, offset) - 1
+        return index >= 0 and self._names[index].end > offset
