@@ -45,8 +45,8 @@ def _covers(reach_start: int, reach_end: int, start: int, end: int) -> bool:
 
 
 def speech_at(context: Context, start: int, end: int) -> Speech | None:
-    """The innermost speech that holds the span."""
+    """The innermost speech that holds the span; a quotation rather than the report around it."""
     first = bisect_left(context.speeches, end, key=lambda speech: speech.start)
     near = context.speeches[max(0, first - _WINDOW) : first]
     holding = [speech for speech in near if speech.start <= start and end <= speech.end]
-    return min(holding, key=lambda speech: speech.end - speech.start) if holding else None
+    return min(holding, key=lambda speech: (not speech.quoted, speech.end - speech.start)) if holding else None

@@ -17,7 +17,7 @@ from extractors.clauses import Clause, clause_at
 from extractors.document import Document
 from extractors.lexicon.clauses import clause_words
 from extractors.lexicon.speech import speech_words
-from extractors.phrases import word_of
+from extractors.phrases import Phrases, word_of
 from extractors.speaker import Source, Sources
 from extractors.verbs import VerbGroup, verb_groups, verb_index
 from hechos.facts import Lang
@@ -31,7 +31,7 @@ class Report:
     """One reporting verb. `start`-`end`: the words of the report ("dijo Ana Ruiz"), without what was said.
 
     `said_from`: where the reported clause begins, for those with one. `behind`: the report stands behind
-    what was said; `goes_on`: and in the middle of it.
+    what was said; `goes_on`: and in the middle of it; `unsaid`: nobody is named at all ("y añadió que").
     """
 
     start: int
@@ -41,6 +41,7 @@ class Report:
     said_from: int | None = None
     behind: bool = False
     goes_on: bool = False
+    unsaid: bool = False
 
 
 @dataclass(frozen=True)
@@ -51,12 +52,14 @@ class _Index:
     after_verb: frozenset[str]
     objects: frozenset[str]
     before_report: frozenset[str]
+    idle: frozenset[str]
+    openers: Phrases[bool]
     inverts_freely: bool
 
 
 @cache
 def _index(lang: Lang) -> _Index:
-    words = speech_words(lang)
+    words, grammar = speech_words(lang), clause_words(lang)
     verbs: dict[str, Reach] = {}
     reaches: tuple[tuple[Reach, tuple[str, ...]], ...] = (
         ("estimate", words.estimate),
@@ -67,11 +70,13 @@ def _index(lang: Lang) -> _Index:
         verbs.update(dict.fromkeys(lemmas, reach))
     return _Index(
         verbs,
-        frozenset(clause_words(lang).complementizers),
-        frozenset(clause_words(lang).bare_complements),
+        frozenset(grammar.complementizers),
+        frozenset(grammar.bare_complements),
         frozenset(words.after_verb),
         frozenset(words.objects),
         frozenset(words.before_report),
+        frozenset((*words.before_report, *grammar.clitics, *grammar.adverbs, *grammar.coordinators)),
+        Phrases(lang, dict.fromkeys(grammar.openers, True)),
         words.inverts_freely,
     )
 
@@ -120,7 +125,8 @@ class Reports:
         if that is not None:
             if source is None and that > verb.last:
                 source = self._sources.behind(verb.last, that)
-            return Report(start, end, source, reach, self._doc.atoms[that].end)
+            unsaid = source is None and that == verb.last and self._opens(verb, sentence.start)
+            return Report(start, end, source, reach, self._doc.atoms[that].end, unsaid=unsaid)
         if source is not None and source.end <= start and self._takes_clause(verb, following, limit):
             return Report(start, end, source, reach, end)
         if reach == "estimate":
@@ -143,6 +149,18 @@ class Reports:
             if inside.kind in ("main", "apposition", "subordinate")
             else self._sources.before(first, self._doc.atom_at(self._clauses[root].end - 1) + 1)
         )
+
+    def _opens(self, verb: VerbGroup, sentence_start: int) -> bool:
+        """Whether nothing that could be a subject stands before the verb: "Además, añadió que"."""
+        clause = self._clauses[clause_at(self._clauses, self._doc.atoms[verb.first].start)]
+        place = self._doc.atom_at(max(clause.start, sentence_start))
+        while place < verb.first:
+            opener = self._index.openers.at(self._doc.atoms, place, verb.first)
+            word = word_of(self._doc.atoms[place])
+            if opener is None and word not in self._index.idle and self._doc.atoms[place].text != ",":
+                return False
+            place = opener[0] if opener else place + 1
+        return self._index.inverts_freely
 
     def _that(self, first: int, last: int) -> int | None:
         """The "que" or "that" of the verb: right behind it, or behind a few words that are no clause."""
@@ -171,9 +189,12 @@ class Reports:
         atoms = self._doc.atoms
         inverted = self._sources.behind(verb.last, following)
         start = verb.first
+        led = self._led_in(verb, source)
+        if led is not None:
+            return self._leading(verb, source or inverted, led, limit, reach)
         if source is not None and self._follows_mark(self._doc.atom_at(source.start)):
             start = self._doc.atom_at(source.start)
-            behind, inverted = verb.last, None
+            behind, inverted = self._past_object(verb, limit), None
         elif inverted is not None and self._follows_mark(self._back(verb.first)):
             start = self._back(verb.first)
             source, behind = inverted, self._doc.atom_at(inverted.end - 1) + 1
@@ -187,6 +208,36 @@ class Reports:
             return None
         end = atoms[behind].end if goes_on else atoms[behind - 1].end
         return Report(atoms[start].start, end, source, reach, None, True, goes_on)
+
+    def _led_in(self, verb: VerbGroup, source: Source | None) -> int | None:
+        """Where "como explicó X, ..." begins, if that is how the sentence does."""
+        start = self._doc.atom_at(source.start) if source is not None else verb.first
+        back = self._back(start)
+        sentence = self._doc.sentence_at(self._doc.atoms[verb.first].start)
+        return back if back < start and self._doc.atoms[back].start == sentence.start else None
+
+    def _leading(
+        self, verb: VerbGroup, source: Source | None, start: int, limit: int, reach: Reach
+    ) -> Report | None:
+        """A report that leads its sentence: what was said follows its comma."""
+        if source is None:
+            return None
+        end = max(self._doc.atom_at(source.end - 1) + 1, verb.last)
+        comma = next((p for p in range(end, min(limit, end + _GAP)) if self._doc.atoms[p].text == ","), None)
+        if comma is None:
+            return None
+        offsets = self._doc.atoms[start].start, self._doc.atoms[comma].end
+        return Report(*offsets, source, reach, said_from=offsets[1])
+
+    def _past_object(self, verb: VerbGroup, limit: int) -> int:
+        """Behind the verb, and behind whom it was said to ("told reporters", "told Bloomberg")."""
+        place = verb.last
+        if verb.lemma in self._index.objects:
+            while place < min(limit, verb.last + 4) and self._doc.atoms[place].kind == "letters":
+                if word_of(self._doc.atoms[place]) in self._index.after_verb:
+                    break
+                place += 1
+        return place
 
     def _back(self, first: int) -> int:
         """Over what may lead a report in ("según", "así lo")."""

@@ -70,7 +70,7 @@ def source_index(lang: Lang) -> _Index:
         frozenset(words.titles),
         frozenset(word.split()[-1] for word in words.authors),
         frozenset(grammar.determiners) - frozenset(grammar.prepositions),
-        frozenset(grammar.prepositions),
+        frozenset(grammar.prepositions) - frozenset(words.before_report),
         frozenset((*grammar.clitics, *grammar.negations, *grammar.adverbs, *words.before_report)),
         frozenset(noun for kind in reference_words(lang).kinds for noun in kind.nouns),
     )
@@ -105,7 +105,7 @@ class Sources:
             return referred
         if subjects:
             return self._house(subjects[-1], last)
-        return self._unnamed(first, last, inside)
+        return self._unnamed(first, last, inside) or self._unknown(first, last, last - 1)
 
     def behind(self, first: int, last: int) -> Source | None:
         """The source that begins at atom `first`, and ends before atom `last`."""
@@ -122,10 +122,17 @@ class Sources:
         if leading is not None:
             return self._leading(leading, inside, first)
         reference = self._reference_at(first)
-        word = word_of(self._doc.atoms[head])
         if reference is not None and reference.entity.start < reference.start:
             return Source(reference.entity.who, reference.start, reference.end, reference.entity.type == "person")
-        return self._described(word, head, first, last, inside)
+        return self._described(head, first, last, inside) or self._unknown(first, last, head)
+
+    def _unknown(self, first: int, last: int, place: int) -> Source | None:
+        """A name that is no entity of the article: somebody speaks, but nobody we know."""
+        atom = self._doc.atoms[place]
+        begins = self._doc.sentence_at(atom.start).start == atom.start
+        if atom.kind != "letters" or not atom.text[0].isupper() or (begins and place == first):
+            return None
+        return Source(None, self._doc.atoms[first].start, self._chunk_end(first, last))
 
     def persons_between(self, start: int, end: int) -> list[EntityMention]:
         """The persons named between two offsets."""
@@ -139,9 +146,7 @@ class Sources:
             return None
         return Source(persons[0].who, persons[0].start, persons[0].end, person=True)
 
-    def _described(
-        self, word: str, head: int, first: int, last: int, inside: Sequence[EntityMention]
-    ) -> Source | None:
+    def _described(self, head: int, first: int, last: int, inside: Sequence[EntityMention]) -> Source | None:
         """A source that begins with a noun: "el CEO de Acme, Ana Ruiz", "un informe de Acme", "fuentes"."""
         person = next((name for name in inside if name.type == "person"), None)
         if person is not None and not self._prepositional(person, first):

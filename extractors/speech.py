@@ -31,6 +31,7 @@ from extractors.reports import Report, Reports
 from extractors.speaker import Source, Sources
 from hechos.facts import Lang
 
+_NEAR = 2  # sentences over which a verb without a subject keeps the speaker ("añadió que")
 _FAR = 120  # atoms searched for a contrast: longer clauses have none
 
 
@@ -61,13 +62,21 @@ def speeches(
     reports = Reports(doc, found, sources)
     told: list[Speech] = []
     paper: Source | None = None
+    last: tuple[int, Source] | None = None
     for number in range(len(doc.sentences)):
         for source, start, end in _sourced(doc, sources, number):
             source = paper if source.who is None and source.paper and paper is not None else source
             paper = source if source.paper and source.who is not None else paper
             told.extend(_around(doc, number, source, start, end))
         for report in reports.of_sentence(number):
-            told.extend(_reported(doc, number, report))
+            spoken = report.source
+            if report.unsaid and last is not None and number - last[0] <= _NEAR:
+                spoken = last[1]
+            if spoken is None:
+                continue
+            told.extend(_reported(doc, number, report, spoken))
+            paper = spoken if spoken.paper and spoken.who is not None else paper
+            last = (number, spoken)
     told.extend(quoted_speeches(doc, sources, reports, tuple(sorted(told, key=_order))))
     return tuple(sorted(told, key=_order))
 
@@ -140,11 +149,9 @@ def _contrasts(doc: Document, place: int) -> bool:
     return behind_comma and _index(doc.lang).contrasts.at(doc.atoms, place) is not None
 
 
-def _reported(doc: Document, number: int, report: Report) -> Iterator[Speech]:
+def _reported(doc: Document, number: int, report: Report, source: Source) -> Iterator[Speech]:
     """What a reporting verb covers: the clause behind "que", or what stands before ", dijo X"."""
-    sentence, source = doc.sentences[number], report.source
-    if source is None or (source.who is None and source.start == source.end):
-        return
+    sentence = doc.sentences[number]
     text = doc.text[source.start : source.end]
     if report.said_from is not None:
         end = _before_contrast(doc, report.said_from, sentence.end)
