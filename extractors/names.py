@@ -133,8 +133,16 @@ def _cut(seen: Reading, first: int, last: int) -> int:
     begin = _after_known(seen, first) if seen.held[first] is not None else first
     for index in range(begin + 1, last + 1):
         if seen.held[index] is not None:
-            return index - 1
+            return index if _is_surname(seen, first, index) else index - 1
     return last
+
+
+def _is_surname(seen: Reading, first: int, index: int) -> bool:
+    """A known name of one word behind a first name: "Fernando Maldonado" is no town."""
+    if index - first > 2 or seen.norm(first) not in given_names() or seen.held[first] is not None:
+        return False
+    behind = _after_known(seen, index)
+    return behind == index + 1 and not (seen.words[first].opens and seen.common(first))
 
 
 def _named(seen: Reading, first: int, last: int) -> Name | None:
@@ -166,10 +174,10 @@ def _worth_a_name(seen: Reading, first: int, last: int) -> bool:
         return True
     if said_by_neighbours(seen, first, last):
         return True
-    small = any(seen.usage.small[seen.norm(i)] for i in own)
-    return (not small and seen.words[first].style == "prose" and not all(seen.common(i) for i in own)) or (
-        not small and seen.usage.named[seen.norm(first)] > 1
-    )
+    if any(seen.usage.small[seen.norm(i)] for i in own) or seen.words[first].style != "prose":
+        return False
+    english = seen.lang == "en" or not all(seen.common(i) for i in own)
+    return (english and not seen.words[first].opens) or seen.usage.named[seen.norm(first)] > 1
 
 
 def _one_word(seen: Reading, index: int) -> bool:
