@@ -16,8 +16,9 @@ from __future__ import annotations
 import simplemma
 
 from extractors.lexicon.nouns import Noun, nouns
-from extractors.lexicon.quantities import quantity_words
+from extractors.lexicon.quantities import function_words, quantity_words
 from extractors.row import Row
+from extractors.units import money_before
 from hechos.facts import Lang
 
 LONGEST_NOUN = 4  # words in an entry of the table
@@ -47,13 +48,13 @@ def counted(row: Row, j: int, lang: Lang, *, plural: bool, glued: bool = False) 
 
 def _phrase(row: Row, j: int, lang: Lang) -> list[int]:
     """The atoms that may belong to the noun phrase: words up to the first function word or mark."""
-    stop = set(quantity_words(lang).not_nouns)
+    stop = function_words(lang)
     found: list[int] = []
     for k in range(j, min(j + WINDOW, len(row))):
         if not row.joined(k):
             break
         if row.kinds[k] == "digits":
-            if lang == "es" or not row.glued(k):
+            if lang == "es" or not row.glued(k) or money_before(row, k, lang) is not None:
                 break
             continue
         if row.kinds[k] == "mark":

@@ -94,10 +94,10 @@ def _read(i: int, groups: list[str], marks: list[str], end: int) -> Literal:
         return _one_mark(i, groups, marks[0], end)
     if len(set(marks)) == 1 and _are_thousands(groups, marks[0]):
         return Literal(i, end, float("".join(groups)), grouped=True, lead=lead, digits=digits)
-    if marks[-1] in DECIMAL_MARKS and len(set(marks[:-1])) == 1 and marks[-1] != marks[0]:
-        if _are_thousands(groups[:-1], marks[0]):
-            value = float("".join(groups[:-1]) + "." + groups[-1])
-            return Literal(i, end, value, grouped=True, lead=lead, digits=digits)
+    two_marks = marks[-1] in DECIMAL_MARKS and len(set(marks[:-1])) == 1 and marks[-1] != marks[0]
+    if two_marks and _are_thousands(groups[:-1], marks[0]):
+        value = float("".join(groups[:-1]) + "." + groups[-1])
+        return Literal(i, end, value, grouped=True, lead=lead, digits=digits)
     return Literal(i, end, None)
 
 

@@ -14,11 +14,10 @@ comparators before they become quantities. All positions in a draft are atoms of
 
 from __future__ import annotations
 
-import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from extractors.cardinals import product
 from extractors.counts import counted
 from extractors.document import Document
 from extractors.lexicon.money import Money
@@ -26,11 +25,11 @@ from extractors.lexicon.numerals import numeral_words
 from extractors.lexicon.quantities import comparator_phrases, quantity_words
 from extractors.lexicon.units import dimensions
 from extractors.mentions import Number
+from extractors.page import product
 from extractors.row import Row, row_of
 from extractors.units import currency, money_at, money_before, unit_at
 from hechos.facts import Comparator, Direction, Equivalent, QuantityKind
 
-_QUOTE = re.compile(r'(?<!\d)"')  # not the inches of 49"
 PERCENT_UNITS = ("percent", "percentage_point", "basis_point")
 
 __all__ = ["Draft", "drafts", "row_of"]
@@ -137,9 +136,9 @@ def _sign_of_money(doc: Document, row: Row, draft: Draft, free: int) -> None:
     draft.start, draft.money = found
     draft.kind, draft.unit, draft.rule = "money", currency(draft.money, doc.article), "money"
     start = draft.start
-    if row.joined(start) and row.glued(start) and row.texts[start - 1] in "-−" and draft.value > 0:
-        if start == 1 or row.spaces[start - 1] or row.texts[start - 2] in "(":
-            draft.start, draft.value = start - 1, -draft.value
+    signed = row.joined(start) and row.glued(start) and row.texts[start - 1] in "-−" and draft.value > 0
+    if signed and (start == 1 or row.spaces[start - 1] or row.texts[start - 2] == "("):
+        draft.start, draft.value = start - 1, -draft.value
 
 
 def _behind(doc: Document, row: Row, draft: Draft) -> int:
@@ -182,9 +181,9 @@ def _places(doc: Document, row: Row, draft: Draft, j: int) -> list[int]:
 
 def _unit(doc: Document, row: Row, draft: Draft, k: int, earlier: Draft | None) -> bool:
     found = unit_at(row, k, doc.lang)
-    if found is None and row.joined(k) and row.norms[k] == "in" and earlier is not None:
-        if earlier.unit == "ft" and earlier.end == draft.first:  # "12 ft 2 in"
-            found = (k + 1, "in")
+    after_feet = earlier is not None and earlier.unit == "ft" and earlier.end == draft.first
+    if found is None and after_feet and row.joined(k) and row.norms[k] == "in":  # "12 ft 2 in"
+        found = (k + 1, "in")
     if found is None or draft.money is not None:
         return False
     end, symbol = found
@@ -212,8 +211,7 @@ def _kind(symbol: str) -> QuantityKind:
 def _is_quoted(doc: Document, row: Row, k: int) -> bool:
     """Whether an odd number of quotation marks stands before atom `k` in its block."""
     block = doc.block_at(row.starts[k])
-    before = doc.text[max(block.start, row.starts[k] - 2000) : row.starts[k]]
-    return len(_QUOTE.findall(before)) % 2 == 1
+    return (bisect_left(row.quotes, row.starts[k]) - bisect_left(row.quotes, block.start)) % 2 == 1
 
 
 def _money(doc: Document, row: Row, draft: Draft, k: int) -> bool:

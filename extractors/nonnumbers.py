@@ -2,15 +2,15 @@
 
 Comes in: a document's `Row` and the names found in it. Goes out: the atoms that hold no number: names, web and
 e-mail addresses, handles, hashtags, phones, versions (1.2.3), page and figure numbers, clock times, scores, street
-numbers and postal codes, codes of letters and digits (H100, 11g, GPT-4), and fixed phrases ("24/7").
+numbers and postal codes, list numbers and fixed phrases ("24/7").
 
 >>> from extractors.document import document
 >>> from hechos.facts import Article, ArticleId
 >>> from extractors.row import row_of
->>> doc = document(Article(ArticleId("a"), "Figure 2: the H100 sold 300", "en"))
+>>> doc = document(Article(ArticleId("a"), "Figure 2: sold 300", "en"))
 >>> row = row_of(doc)
 >>> [row.texts[i] for i in sorted(nonnumbers(doc, row, ()))]
-['2', 'H', '100']
+['2']
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from collections.abc import Iterator
 
 from extractors.document import Document
 from extractors.lexicon.nonnumbers import NonNumberWords, nonnumber_words
-from extractors.lexicon.quantities import quantity_words
+from extractors.lexicon.quantities import function_words
 from extractors.mentions import EntityMention
 from extractors.row import Row
 
@@ -42,7 +42,7 @@ def nonnumbers(doc: Document, row: Row, names: tuple[EntityMention, ...]) -> set
     blocked |= row.span((match.start(), match.end()) for match in _addresses(doc.text))
     labels, streets, cues = set(words.labels), set(words.streets), set(words.phone_cues)
     heads = {phrase[0] for phrase in words.fixed}
-    function_words = set(quantity_words(doc.lang).not_nouns)
+    stop = function_words(doc.lang)
     for i, norm in enumerate(row.norms):
         if norm in heads:
             for phrase in words.fixed:
@@ -58,7 +58,7 @@ def nonnumbers(doc: Document, row: Row, names: tuple[EntityMention, ...]) -> set
             if i in row.lines or (row.text(i - 1) == "(" and row.text(i + 1) == ")"):
                 blocked.update(_list_number(row, i))
             blocked.update(_clock(row, i, words))
-            blocked.update(_score(row, i, function_words))
+            blocked.update(_score(row, i, stop))
     return blocked
 
 
@@ -67,7 +67,7 @@ def _addresses(text: str) -> Iterator[re.Match[str]]:
 
 
 def _list_number(row: Row, i: int) -> Iterator[int]:
-    """"1.-", "2)", "3. " at the start of a line, and a footnote's "(1)"."""
+    """ "1.-", "2)", "3. " at the start of a line, and a footnote's "(1)"."""
     if len(row.texts[i]) > 2:
         return
     footnote = row.text(i - 1) == "(" and row.text(i + 1) == ")" and row.joined(i) and row.joined(i + 1)
@@ -87,7 +87,7 @@ def _labelled(row: Row, i: int, words: NonNumberWords) -> Iterator[int]:
     while row.joined(j) and row.is_digits(j):
         yield j
         j += 1
-        while row.glued(j) and (row.kinds[j] != "mark" or row.texts[j] in ".-/" and row.glued(j + 1)):
+        while row.glued(j) and (row.kinds[j] != "mark" or (row.texts[j] in ".-/" and row.glued(j + 1))):
             yield j
             j += 1
         if row.joined(j) and row.norms[j] in (*words.label_joins, *words.of_pages) and row.joined(j + 1):
@@ -152,25 +152,23 @@ def _clock(row: Row, i: int, words: NonNumberWords) -> Iterator[int]:
                 return
 
 
-def _score(row: Row, i: int, function_words: set[str]) -> Iterator[int]:
+def _score(row: Row, i: int, stop: frozenset[str]) -> Iterator[int]:
     """ "3-1": two small numbers with a hyphen, nothing counted behind them; and 3-1-2, 2024-05-17."""
     if i and row.glued(i) and row.texts[i - 1] in "-–/":
         return
     j = i
     while row.glued(j + 1) and row.text(j + 1) in ("-", "–", "/") and row.glued(j + 2) and row.is_digits(j + 2):
         j += 2
-    if j >= i + 4:
-        yield from range(i, j + 1)
-    elif j == i + 2 and row.texts[i + 1] == "-" and _is_score(row, i, j, function_words):
+    if j >= i + 4 or (j == i + 2 and row.texts[i + 1] == "-" and _is_score(row, i, j, stop)):
         yield from range(i, j + 1)
 
 
-def _is_score(row: Row, i: int, j: int, function_words: set[str]) -> bool:
+def _is_score(row: Row, i: int, j: int, stop: frozenset[str]) -> bool:
     if len(row.texts[i]) > 2 or len(row.texts[j]) > 2 or int(row.texts[i]) + int(row.texts[j]) > 20:
         return False
     if i and row.joined(i) and not row.is_letters(i - 1):
         return False
     measured = row.joined(j + 1) and (
-        row.is_letters(j + 1) and row.norms[j + 1] not in function_words or row.texts[j + 1] in "%€$£°-"
+        (row.is_letters(j + 1) and row.norms[j + 1] not in stop) or row.texts[j + 1] in "%€$£°-"
     )
     return i > 0 and row.joined(i) and not measured

@@ -9,7 +9,7 @@ Comes in: a `Draft`. Goes out: the draft's `per`, an English singular. The words
 >>> doc = document(Article(ArticleId("a"), "$4.75 a share", "en"))
 >>> row = row_of(doc)
 >>> per(doc, row, drafts(doc, row, numerals(doc, ()))[0])
-('share', 5)
+('share', 6)
 """
 
 from __future__ import annotations

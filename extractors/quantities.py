@@ -1,14 +1,15 @@
 """Numbers with unit, comparator and approximator: the steps in order.
 
-Comes in: a `Document` and the numbers, names and times found in it. Goes out: every `Quantity` outside of names and
-times. `start` and `end` hold approximator, number and unit noun; percent and money below zero have a negative value
-and the direction `down`; a fraction in words is a percent, unrounded.
+Comes in: a `Document` and the numbers, names and times found in it. Goes out: every `Quantity` outside of names
+and times. `start` and `end` hold approximator, number and unit noun; percent and money below zero have a
+negative value and the direction `down`; a fraction in words is a percent, unrounded.
 
 >>> from extractors.document import document
 >>> from extractors.numerals import numerals
 >>> from hechos.facts import Article, ArticleId
 >>> doc = document(Article(ArticleId("a"), "Fabrica más de 1 millón de chips.", "es"))
->>> [(q.value, q.comparator, q.unit, doc.text[q.start : q.end]) for q in quantities(doc, numerals(doc, ()), (), ())]
+>>> found = quantities(doc, numerals(doc, ()), (), ())
+>>> [(q.value, q.comparator, q.unit, doc.text[q.start : q.end]) for q in found]
 [(1000000.0, 'more_than', 'chip', 'más de 1 millón de chips')]
 """
 
@@ -51,7 +52,7 @@ def amounts(
     row = row_of(doc)
     free = _free(numbers, [(time.start, time.end) for time in times])
     found = joined(doc, row, _unnamed(doc, row, drafts(doc, row, free)))
-    taken = row.span((span.start, span.end) for span in (*names, *times))
+    taken = row.span([(name.start, name.end) for name in names] + [(time.start, time.end) for time in times])
     for draft in found:
         taken.update(range(draft.start, draft.end))
     found = sorted([*found, *multiples(doc, row, taken)], key=lambda draft: draft.start)

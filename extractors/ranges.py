@@ -133,7 +133,7 @@ def _share_lists(doc: Document, row: Row, found: list[Draft]) -> None:
 
 def _may_share(draft: Draft) -> bool:
     plain = draft.number.kind == "cardinal" and not draft.number.vague
-    return plain and draft.scale == 1 and (draft.bare or draft.kind == "money" and draft.noun is None)
+    return plain and draft.scale == 1 and (draft.bare or (draft.kind == "money" and draft.noun is None))
 
 
 def _share(item: Draft, last: Draft) -> None:

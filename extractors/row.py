@@ -17,6 +17,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from extractors.document import Document
 
@@ -30,6 +31,12 @@ class Row:
     starts: list[int]
     ends: list[int]
     lines: frozenset[int]
+
+    @cached_property
+    def quotes(self) -> list[int]:
+        """The offsets of the straight quotation marks that are not the inches of 49"."""
+        inch = [i > 0 and self.kinds[i - 1] == "digits" and not self.spaces[i] for i in range(len(self.texts))]
+        return [self.starts[i] for i, text in enumerate(self.texts) if text == '"' and not inch[i]]
 
     def __len__(self) -> int:
         return len(self.texts)

@@ -41,6 +41,7 @@ class NumeralWords:
     money_suffixes: dict[str, float]
     ones: list[str]
     articles: list[str]
+    indefinite: list[str]
     conjunctions: list[str]
     of: list[str]
     between: list[str]

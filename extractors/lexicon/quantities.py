@@ -77,6 +77,12 @@ def quantity_words(lang: Lang) -> QuantityWords:
     return read_toml(FOLDER / lang / "quantities.toml", QuantityWords)
 
 
+@cache
+def function_words(lang: Lang) -> frozenset[str]:
+    """The words that end a noun phrase."""
+    return frozenset(quantity_words(lang).not_nouns)
+
+
 Phrases = dict[str, list[tuple[tuple[str, ...], Comparator, bool]]]
 
 
