@@ -19,6 +19,7 @@ from extractors.numerals import numerals
 from extractors.quantities import quantities
 from extractors.reference import references
 from extractors.scene import Scene
+from extractors.signs import signs
 from extractors.times import times
 from extractors.version import extractor_version
 from hechos.facts import Article, Facts
@@ -35,8 +36,9 @@ def extract(article: Article) -> Facts:
     amounts = quantities(doc, numbers, names, dates)
     refers = references(doc, names)
     scene = Scene(doc, amounts, dates, names, refers, context(doc, names, refers))
-    happenings = frames(scene)
-    stated = claims(scene, happenings)
+    seen = signs(scene)
+    happenings = frames(seen)
+    stated = claims(seen, happenings)
     happened = events(scene, happenings, stated)
     return Facts(
         article=article,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from extractors.lexicon.claims import claim_words
 from extractors.lexicon.metrics import metrics
 from extractors.scene import Cue
 from extractors.signs import Figure, Signs
@@ -43,9 +44,17 @@ def change(signs: Signs, figure: Figure) -> Change | None:
         return Change("old", None, anywhere.cue if anywhere else None)
     if before is not None:
         return before
-    if figure.quantity.direction is not None and figure.kind in _RELATIVE:
+    if figure.quantity.direction is not None and figure.kind in _RELATIVE and not _is_multiple(signs, figure):
         return Change("delta", figure.quantity.direction, None)
     return None
+
+
+def _is_multiple(signs: Signs, figure: Figure) -> bool:
+    """Whether the figure is a "double" that is no verb."""
+    return (
+        signs.topic("multiples", figure.first, figure.last)
+        and signs.scene.verb_over(figure.first, figure.last) is None
+    )
 
 
 def level_prefix(signs: Signs, figure: Figure) -> int | None:
@@ -75,9 +84,24 @@ def _behind(signs: Signs, figure: Figure) -> Change | None:
             return None
         if any(figure.last + k in signs.places for k in range(apart)) or _gain_at(signs, cue):
             return None
+        if found.kind == "more" and _qualifies(signs, cue):
+            return None
         if figure.kind in _RELATIVE or found.kind == "noun":
             return Change("delta", found.direction, cue)
     return None
+
+
+def _qualifies(signs: Signs, cue: Cue) -> bool:
+    """Whether "more" or "less" only compares what an adjective says ("40% más ligera"), and changes no figure."""
+    scene, at = signs.scene, cue.last
+    if cue.last - cue.first > 1 or at >= len(scene.words) or scene.doc.atoms[at].kind != "letters":
+        return False
+    words = claim_words(scene.doc.lang).words
+    if at in signs.places or scene.words[at] in (*words["barriers"], *words["light"], *words["and"]):
+        return False
+    if scene.verb_over(at, at + 1) is not None or signs.topic("baseline", at, at + 4):
+        return False
+    return not signs.metrics.inside(at, at + 1)
 
 
 def _gain_at(signs: Signs, cue: Cue) -> bool:
@@ -91,6 +115,8 @@ def _before(signs: Signs, figure: Figure) -> Change | None:
     start = max(figure.sentence_first, figure.first - 16)
     for cue, found in reversed(signs.changes.inside(start, figure.first)):
         apart = signs.ruler.between(cue.last, figure.first)
+        if found.kind == "gain" and signs.scene.doc.atoms[cue.last].text == "-":
+            continue  # "add-ons"
         if found.kind == "gain":
             limit = _FAR_VERB if figure.kind == "number" else _NEAR_VERB + 1
             if figure.kind in ("count", "number") and apart <= limit:

@@ -1,6 +1,6 @@
 """Mentions that belong together become claims: the order of decisions, figure by figure.
 
-Comes in: a `Scene` and its frames. Goes out: `Claims`. Each figure is measured (metric.py), may be refused with a
+Comes in: `Signs` and the frames. Goes out: `Claims`. Each figure is measured (metric.py), may be refused with a
 reason (unclaimed.py), gets its subject, period, baseline, scope, status and speaker, and is folded with the
 figures that say the same (folding.py).
 """
@@ -21,8 +21,7 @@ from extractors.mentions import Quantity
 from extractors.metric import FAR, Measure, measure_of
 from extractors.period import period_of
 from extractors.respective import respective
-from extractors.scene import Scene
-from extractors.signs import Figure, Signs, figure, signs
+from extractors.signs import Figure, Signs, figure
 from extractors.subject import Subject, subject_for
 from extractors.unclaimed import reason_against
 from hechos.facts import Claim, Evidence, FactId, Status
@@ -54,9 +53,9 @@ class _Read:
     measure: Measure
 
 
-def claims(scene: Scene, frames: tuple[Frame, ...]) -> Claims:
+def claims(seen: Signs, frames: tuple[Frame, ...]) -> Claims:
     """Every claim of the article, in order of its first telling."""
-    seen = signs(scene)
+    scene = seen.scene
     read: list[_Read] = []
     refused: list[Unclaimed] = []
     for quantity in scene.quantities:

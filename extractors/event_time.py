@@ -56,7 +56,7 @@ def _antecedent(scene: Scene, frame: Frame) -> TimeMention | None:
 
 
 def _nearest(scene: Scene, frame: Frame, start: int, end: int) -> TimeMention | None:
-    inside = scene.between(scene.times, start, end)
+    inside = [time for time in scene.between(scene.times, start, end) if time.time.start or time.time.end]
     days = [time for time in inside if time.time.precision in ("day", "week")]
     near = days if days and event_types()[frame.event].told else inside
     return min(near, key=lambda time: max(time.start - frame.end, frame.start - time.end), default=None)

@@ -78,6 +78,8 @@ def _weighed(signs: Signs, figure: Figure) -> Iterator[Weighed]:
         metric = metrics()[found.metric]
         if not _fits(metric, figure):
             continue
+        if _counts_another(signs, figure, cue):
+            continue
         cost = _cost(signs, figure, cue, found)
         if cost <= FAR:
             yield Weighed(metric, found, cue, cost)
@@ -94,6 +96,14 @@ def _fits(metric: Metric, figure: Figure) -> bool:
     if per is not None and per not in metric.takes and any(per in other.takes for other in metrics().values()):
         return False
     return not metric.per or per in metric.per
+
+
+def _counts_another(signs: Signs, figure: Figure, cue: Cue) -> bool:
+    """Whether the cue is the counted noun of another figure ("8.500 clientes evaluaron 50 bancos")."""
+    if figure.kind not in ("count", "number"):
+        return False
+    near = signs.scene.between(signs.scene.quantities, max(0, cue.start - 60), cue.end)
+    return any(q.end >= cue.end and q.start != figure.quantity.start and q.kind == "count" for q in near)
 
 
 def _outermost(weighed: list[Weighed]) -> Iterator[Weighed]:
@@ -118,7 +128,8 @@ def _cost(signs: Signs, figure: Figure, cue: Cue, found: MetricCue) -> float:
         linked = apart <= 1.6 and cue.first - figure.last <= 4 and _linked(signs, figure.last, cue.first)
         return apart + (_BEHIND_LINKED if linked else _BEHIND_FREE) - length
     if cue.last <= figure.first:
-        return signs.ruler.between(cue.last, figure.first) - length
+        apart = signs.ruler.between(cue.last, figure.first)
+        return apart - length - (0.3 if found.kind == "verbs" and apart <= 1 else 0.0)
     return -length
 
 
@@ -207,7 +218,7 @@ def _base(signs: Signs, figure: Figure, own: Change | None = None) -> _Base | No
         cost = _base_cost(signs, figure, cue, own) + (3.0 if found.kind == "verbs" else 0.0)
         if best is None or cost < best[0]:
             best = (cost, _Base(metric.id, cue))
-    return best[1] if best is not None and best[0] <= 14 else None
+    return best[1] if best is not None and best[0] <= 10 else None
 
 
 def _widest(cues: Sequence[tuple[Cue, MetricCue]]) -> Iterator[tuple[Cue, MetricCue]]:
@@ -248,8 +259,21 @@ def _money(signs: Signs, figure: Figure, own: Change | None, weighed: list[Weigh
     if best is None:
         if figure.quantity.per is not None:
             return Measure("share_price" if figure.quantity.per == "share" else "price", "money:per")
+        if _priced(signs, figure):
+            return Measure("price", "money:default", cost=FAR)
         return Measure("amount", "money:default", cost=FAR)
     return Measure(best.metric.id, f"money:{best.found.kind}", cue=best.cue, cost=best.cost, change=own)
+
+
+def _priced(signs: Signs, figure: Figure) -> bool:
+    """Whether a small sum is a price: in front of a product's name, or behind "for" or "at"."""
+    if figure.quantity.value >= 100_000:
+        return False
+    scene = signs.scene
+    after = scene.between(scene.named, figure.quantity.end, figure.quantity.end + 2)
+    if any(one.entity.type == "product" for one in after):
+        return True
+    return signs.topic_ends("price_prefix", figure.first) is not None
 
 
 def _count(signs: Signs, figure: Figure, own: Change | None, weighed: list[Weighed]) -> Measure | None:

@@ -54,7 +54,8 @@ def _phrase(signs: Signs, start: int, end: int) -> Phrase | None:
     else:
         if begin > first:
             return None  # too long to be one phrase
-    while begin < last and words[begin] in _connectors(signs):
+    skipped = (*_connectors(signs), *clause_words(scene.doc.lang).adverbs)
+    while begin < last and words[begin] in skipped:
         begin += 1
     if begin >= last:
         return None

@@ -167,7 +167,10 @@ def _touches_verb(scene: Scene, one: Named) -> bool:
 def aside(scene: Scene, places: Places, one: Named) -> bool:
     """Whether a preposition puts the named outside of the subject ("con Nvidia", "in London and Paris")."""
     before = preposition_before(scene, places, one)
-    at = scene.doc.atom_at(one.start)
+    at, after = scene.doc.atom_at(one.start), scene.doc.atom_at(one.end - 1) + 1
+    atoms = scene.doc.atoms
+    if at and after < len(atoms) and atoms[at - 1].text == "(" and atoms[after].text == ")":
+        return True
     if before is None and at > 1 and scene.words[at - 1] in claim_words(scene.doc.lang).words["and"]:
         other = scene.named_ending(scene.doc.atoms[at - 2].end)
         before = preposition_before(scene, places, other) if other is not None else None

@@ -22,7 +22,7 @@ from extractors.scene import Cue, Named
 from extractors.signs import Figure, Signs
 from hechos.facts import EntityType, Role, Who
 
-HOLDERS: tuple[EntityType, ...] = ("org", "product", "person", "place", "work", "event")
+HOLDERS: tuple[EntityType, ...] = ("org", "product", "person", "work", "event")
 _ROLES: dict[str, tuple[Role, ...]] = {
     "agent": ("agent",),
     "target": ("target",),
@@ -60,6 +60,8 @@ def subject_for(
     if listed and before is not None and measure.rule.endswith(":carried") and measure.change is None:
         name = _listed(signs, figure)
         return Subject(name.entity.who, _words(signs, name), "listed") if name is not None else before
+    if measure.metric == "share" and measure.rule in ("percent:behind", "percent:part"):
+        return _whole(signs, figure)
     holder = _holder(signs, figure, measure, before)
     if rule == "product" and (product := _product(signs, figure)):
         user = holder.who if holder.who and holder.who.id != product.entity.id else None
@@ -83,6 +85,16 @@ def _in_event(
         if named is not None:
             return Subject(named.entity.who, _words(signs, named), "event")
     return None
+
+
+def _whole(signs: Signs, figure: Figure) -> Subject:
+    """Of a share, the whole that it is taken of, right behind it; who else is named has the share, or tells it."""
+    scene = signs.scene
+    text = phrase_behind(signs, figure.quantity.end)
+    end = scene.doc.text.find(text, figure.quantity.end) + len(text) if text else figure.quantity.end
+    near = scene.between(scene.named, figure.quantity.end, end)
+    named = next((one for one in near if one.entity.type in HOLDERS), None)
+    return Subject(named.entity.who if named else None, text, "clause" if named else "phrase")
 
 
 def _product(signs: Signs, figure: Figure) -> Named | None:
@@ -109,6 +121,8 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
         return Subject(beside.entity.who, _words(signs, beside), "listed")
     clause = subject_of(scene, signs.places, figure.quantity.start, HOLDERS, ordered=False)
     clause = _in_speech(signs, figure, clause)
+    if clause is None:
+        clause = _place_subject(signs, figure)
     if phrase is not None and (clause is None or not _holds(phrase, clause)) and phrase.noun:
         standing = before.who if before is not None and phrase.of_firm else None
         return Subject(standing, phrase.text, "phrase")
@@ -181,6 +195,19 @@ def _listed(signs: Signs, figure: Figure) -> Named | None:
     return near[-1] if before is None or bracket or owned or "in" in before else None
 
 
+def _place_subject(signs: Signs, figure: Figure) -> Named | None:
+    """A place right before the clause's verb ("España cerró 2025 con ...")."""
+    scene = signs.scene
+    verb = scene.clauses[scene.clause_index(figure.quantity.start)].verb_start
+    if verb is None or verb > figure.quantity.start or verb == 0:
+        return None
+    end = scene.doc.atoms[scene.doc.atom_at(verb) - 1].end
+    named = scene.named_ending(end)
+    if named is None or named.entity.type != "place" or preposition_before(scene, signs.places, named) is not None:
+        return None
+    return named
+
+
 def _beside(signs: Signs, figure: Figure) -> Named | None:
     """Who a "with" brings in beside the clause's subject ("... with Acme holding 20%")."""
     scene, atoms = signs.scene, signs.scene.doc.atoms
@@ -238,4 +265,7 @@ def _holds(phrase: Phrase, named: Named) -> bool:
 
 
 def _words(signs: Signs, named: Named) -> str:
-    return signs.scene.doc.text[named.start : named.end]
+    """The words that name it; a possessive ("its") names nothing by itself."""
+    text = signs.scene.doc.text[named.start : named.end]
+    owners = claim_words(signs.scene.doc.lang).words["owners"]
+    return named.entity.name if text.casefold() in owners else text

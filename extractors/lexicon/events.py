@@ -31,7 +31,8 @@ Form = Literal["finite", "bare", "participle", "middle", "noun", "label", "nothi
 class Triggers:
     """Verbs (`@` marks the inflected one), verbs of the middle voice, nouns, labels of profile lists.
 
-    `nothing`: look-alikes that trigger nothing and swallow what lies inside ("de acuerdo con").
+    `nothing`: look-alikes that trigger nothing and swallow what lies inside ("de acuerdo con"). `weak`: verbs
+    that tell an event only of a target that has a name ("presenta una curvatura" is none).
     """
 
     __pydantic_config__ = STRICT
@@ -41,6 +42,7 @@ class Triggers:
     middle: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
     nothing: tuple[str, ...] = ()
+    weak: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,7 @@ class EventType:
 class TriggerCue:
     event: str
     form: Form
+    weak: bool = False
 
 
 _FORMS: tuple[tuple[Form, tuple[Tense, ...]], ...] = (
@@ -114,6 +117,8 @@ def event_triggers(lang: Lang) -> Trie[TriggerCue]:
         for form, tenses in _FORMS:
             for verb in words.verbs:
                 trie.add(verb, TriggerCue(event.id, form), tenses)
+            for verb in words.weak:
+                trie.add(verb, TriggerCue(event.id, form, weak=True), tenses)
         for verb in words.middle:
             trie.add(verb, TriggerCue(event.id, "middle"))
         for noun in words.nouns:

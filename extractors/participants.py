@@ -1,0 +1,164 @@
+"""Who takes part in an event: the named around a trigger, put into the roles of its type.
+
+Comes in: `Signs` and a `Trigger`. Goes out: `Part`s. A verb gives its subject and object places, turned round in
+the passive; a noun ("la compra de X por Y") gives what its prepositions say; a label of a profile list
+("Fundación: 1994 por Y") belongs to the entity of its heading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from extractors.lexicon.claims import claim_words
+from extractors.lexicon.events import EventRole, Place
+from extractors.noun_phrase import phrase_before_verb
+from extractors.places import behind, owner_before, subject_of
+from extractors.scene import Named
+from extractors.signs import Signs
+from extractors.triggers import Trigger
+from hechos.facts import EntityType, Role
+
+Standing = list[tuple[frozenset[Place], Named]]
+"""Those named behind the trigger, each with what its preposition allows."""
+
+_WITHIN: frozenset[Place] = frozenset({"in", "into", "of", "from"})
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One participant of a frame and where it is named."""
+
+    role: Role
+    named: Named
+
+
+def participants(signs: Signs, trigger: Trigger) -> tuple[tuple[Part, ...], Standing]:
+    """The participants in the order of the type's roles, nobody in two; and all that stand behind the trigger."""
+    nominal = trigger.voice == "nominal"
+    near = list(behind(signs.scene, signs.places, trigger.cue.last, trigger.reach_end, nominal=nominal))
+    near = [(given, named) for given, named in near if not _modifies(signs, named)]
+    parts: list[Part] = []
+    taken: set[str] = set()
+    for role in sorted(trigger.event.role, key=lambda role: _wanted(role, trigger)[:1] == ("subject",)):
+        for named in _fill(signs, trigger, role, near, taken):
+            taken.add(named.entity.id)
+            parts.append(Part(role.name, named))
+    if not parts and trigger.form == "finite" and trigger.voice == "active":
+        parts.extend(_standing_agent(signs, trigger))
+    order = [role.name for role in trigger.event.role]
+    return tuple(sorted(parts, key=lambda part: order.index(part.role))), near
+
+
+def _modifies(signs: Signs, named: Named) -> bool:
+    """Whether the name only qualifies a noun behind it ("the Facebook profiles"): an article stands before it."""
+    scene = signs.scene
+    at, after = scene.doc.atom_at(named.start), scene.doc.atom_at(named.end - 1) + 1
+    if named.reference or named.entity.type not in ("org", "person") or after >= len(scene.words) or not at:
+        return False
+    words = claim_words(scene.doc.lang).words
+    plain = scene.doc.atoms[after].kind == "letters" and scene.doc.atoms[after].text[0].islower()
+    small = (*words["light"], *words["barriers"], *words["and"])
+    if not plain or scene.words[after] in small or after in signs.places:
+        return False
+    return scene.words[at - 1] in words["articles"] and scene.verb_over(after, after + 1) is None
+
+
+def _wanted(role: EventRole, trigger: Trigger) -> tuple[Place, ...]:
+    return {"active": role.active, "passive": role.passive, "nominal": role.nominal}[trigger.voice]
+
+
+def _fill(signs: Signs, trigger: Trigger, role: EventRole, near: Standing, taken: set[str]) -> list[Named]:
+    """Who fills the role: the first place that somebody fitting stands in; all of them where it takes many."""
+    for place in _wanted(role, trigger):
+        found: dict[str, Named] = {}
+        for named in _at_place(signs, trigger, place, role.types, near):
+            if named.entity.type in role.types and named.entity.id not in taken:
+                found.setdefault(named.entity.id, named)
+        if found:
+            return list(found.values())[: None if role.many else 1]
+    if "object" not in _wanted(role, trigger):
+        return []
+    # "el especialista en videojuegos Activision": the preposition stands inside the object's own phrase
+    inside = [named for given, named in near if given <= _WITHIN and named.entity.type in role.types]
+    return [named for named in inside if named.entity.id not in taken][:1]
+
+
+def _at_place(
+    signs: Signs, trigger: Trigger, place: Place, types: tuple[EntityType, ...], near: Standing
+) -> list[Named]:
+    scene, cue = signs.scene, trigger.cue
+    if place == "owner":
+        owner = owner_before(scene, signs.places, cue.first)
+        return [owner] if owner else []
+    if place != "subject":
+        return [named for given, named in near if place in given]
+    if trigger.form == "label":
+        return _heading_named(signs, trigger)
+    if trigger.form == "participle" and scene.verb_over(cue.first, cue.last) is None:
+        return _described(signs, trigger, types)
+    if trigger.voice == "nominal" and not _follows_verb(signs, trigger):
+        return []
+    subject = subject_of(scene, signs.places, cue.start, types)
+    if subject is None or _other_subject(signs, trigger, subject):
+        return []
+    return [subject]
+
+
+def _other_subject(signs: Signs, trigger: Trigger, subject: Named) -> bool:
+    """Whether the clause has a subject without a name, so that who is named above it is not meant."""
+    if trigger.form not in ("finite", "middle", "participle"):
+        return False
+    phrase = phrase_before_verb(signs, trigger.cue.start)
+    return phrase is not None and phrase.noun and subject.end <= phrase.start
+
+
+def _follows_verb(signs: Signs, trigger: Trigger) -> bool:
+    """Whether the noun stands behind its clause's verb, so that the verb's subject does what it names."""
+    scene = signs.scene
+    verb = scene.clauses[scene.clause_index(trigger.cue.start)].verb_start
+    return verb is None or verb < trigger.cue.start
+
+
+def _described(signs: Signs, trigger: Trigger, types: tuple[EntityType, ...]) -> list[Named]:
+    """Whom a bare participle describes: the nearest named before it, else the first behind its clause."""
+    scene, cue = signs.scene, trigger.cue
+    sentence = scene.doc.sentence_at(cue.start)
+    start = max(sentence.start, scene.doc.atoms[max(0, cue.first - 12)].start)
+    before = [one for one in scene.between(scene.named, start, cue.start) if one.entity.type in types]
+    if before:
+        last = scene.doc.atom_at(before[-1].end - 1) + 1
+        return [before[-1]] if scene.verb_over(last, cue.first) is None else []
+    if cue.start - sentence.start > 4:
+        return []
+    clause = scene.clauses[scene.clause_index(cue.start)]
+    comma = scene.doc.text.find(",", cue.end, min(sentence.end, clause.end + 2))
+    after = scene.between(scene.named, comma if comma >= 0 else clause.end, sentence.end)
+    return [one for one in after if one.entity.type in types][:1]
+
+
+def _heading_named(signs: Signs, trigger: Trigger) -> list[Named]:
+    """Whom a profile list is about: the last named in the heading above the block."""
+    doc = signs.scene.doc
+    heading = doc.block_at(trigger.cue.start).heading
+    if heading is None:
+        return []
+    block = doc.blocks[heading]
+    return list(reversed(signs.scene.between(signs.scene.named, block.start, block.end)))[:1]
+
+
+def _standing_agent(signs: Signs, trigger: Trigger) -> Iterator[Part]:
+    """The subject of the sentence before, where a sentence names none ("Abrirá también una planta")."""
+    scene, cue = signs.scene, trigger.cue
+    role = next((role for role in trigger.event.role if role.active[:1] == ("subject",)), None)
+    index = scene.doc.sentence_index(cue.start)
+    phrase = phrase_before_verb(signs, cue.start)
+    if role is None or index == 0 or (phrase is not None and phrase.noun):
+        return
+    here, before = scene.doc.sentences[index], scene.doc.sentences[index - 1]
+    if before.block != here.block or scene.between(scene.names, here.start, cue.start):
+        return
+    verb = scene.clauses[scene.clause_index(before.start)].verb_start
+    named = subject_of(scene, signs.places, verb if verb is not None else before.end - 1, role.types)
+    if named is not None:
+        yield Part(role.name, named)
