@@ -1,7 +1,7 @@
 """Phrases of the lexicon found among atoms, the longest at each place.
 
 Comes in: patterns of words. In a pattern a word stands for itself, case folded and accents kept
-("anuncio" is no "anunció"); `a|b` is either, `w?` may be absent, `@decir` is any finite form of the verb,
+("anuncio" is no "anunció"); `a|b` is either, `w?` may be absent, `@decir` is any finite form of the verb but the first person,
 `@decir:inf|ger` its forms in these tenses, `%verbs` any word of a named set. Goes out: `Phrases`, whose
 `at` gives the longest phrase that starts at an atom.
 
@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Generic, TypeVar, cast, get_args
 
 from extractors.document import Atom
-from extractors.lexicon.verbs import FINITE, Tense, forms
+from extractors.lexicon.verbs import THIRD, Tense, forms
 from hechos.facts import Lang
 
 Meaning = TypeVar("Meaning")
@@ -107,7 +107,7 @@ def _words(step: str, lang: Lang, sets: Mapping[str, frozenset[str]]) -> Iterato
 
 def _tenses(names: str) -> tuple[Tense, ...]:
     if not names:
-        return FINITE
+        return THIRD
     if names == "any":
         return cast(tuple[Tense, ...], get_args(Tense))
     return tuple(cast(Tense, name) for name in names.split("|"))

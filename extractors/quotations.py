@@ -31,8 +31,8 @@ class Quotation:
 
 
 _MARK = re.compile(r"[«»“”„\"]")
-_CLOSERS = {"«": "»", "“": "”", "„": "“”", "”": "”", '"': '"'}
-_REPEATED = {"«": "»«", "“": "“", "„": "„", "”": "”", '"': '"'}
+_CLOSERS = {"«": "»", "“": '”"', "„": "“”", "”": "”", '"': '"'}
+_REPEATED = {"«": "»«", "“": '“"', "„": "„", "”": "”", '"': '"“'}
 
 # British papers quote in single marks: 'We sold five million of them,' she said.
 _SINGLE = re.compile(

@@ -41,7 +41,7 @@ def quoted_speeches(doc: Document, sources: Sources, reports: Reports, told: Seq
     for place, quote in enumerate(doc.quotations):
         following = doc.quotations[place + 1].start if place + 1 < len(doc.quotations) else len(doc.text)
         said = (
-            _behind(doc, reports, quote, following, before)
+            _behind(doc, reports, quote, following, _latest(doc, told, quote, before))
             or _introduced(doc, sources, reports, quote, before)
             or _signed(doc, sources, quote)
             or _inside(told, quote)
@@ -51,6 +51,19 @@ def quoted_speeches(doc: Document, sources: Sources, reports: Reports, told: Seq
         if said.who is not None or said.text is not None:
             before = (quote, said)
         yield Speech(quote.start, quote.end, said.who, said.text, True)
+
+
+def _latest(
+    doc: Document, told: Sequence[Speech], quote: Quotation, before: tuple[Quotation, _Said] | None
+) -> tuple[Quotation, _Said] | None:
+    """Whoever spoke last before the quotation, in a quotation or a report of the same paragraph."""
+    place = bisect_left(told, quote.start, key=lambda speech: speech.start) - 1
+    if place < 0 or (before is not None and before[0].start >= told[place].start):
+        return before
+    report = told[place]
+    if doc.sentence_at(report.start).block != doc.sentence_at(quote.start).block:
+        return before
+    return Quotation(report.start, report.end), _Said(report.speaker, report.speaker_text)
 
 
 def _said(doc: Document, source: Source) -> _Said:

@@ -123,8 +123,10 @@ class Reports:
         source = self._subject(verb, sentence.start)
         that = self._that(verb.last, min(following, limit))
         if that is not None:
-            if source is None and that > verb.last:
-                source = self._sources.behind(verb.last, that)
+            inverted = self._sources.behind(verb.last, that) if that > verb.last else None
+            source = source or inverted
+            if that > verb.last and inverted is None and not self._may_lie_between(verb):
+                return None
             unsaid = source is None and that == verb.last and self._opens(verb, sentence.start)
             return Report(start, end, source, reach, self._doc.atoms[that].end, unsaid=unsaid)
         if source is not None and source.end <= start and self._takes_clause(verb, following, limit):
@@ -172,6 +174,11 @@ class Reports:
                 return None
         return None
 
+    def _may_lie_between(self, verb: VerbGroup) -> bool:
+        """Whether what follows the verb says when, where or to whom, and is no object ("adds chips that")."""
+        word = word_of(self._doc.atoms[verb.last])
+        return word in self._index.after_verb or word in self._index.idle or verb.lemma in self._index.objects
+
     def _takes_clause(self, verb: VerbGroup, following: int, limit: int) -> bool:
         """Whether a clause follows without a conjunction: "OpenAI says ChatGPT has ..."."""
         if verb.lemma not in self._index.bare or following >= limit or verb.last >= limit:
@@ -198,6 +205,9 @@ class Reports:
         elif inverted is not None and self._follows_mark(self._back(verb.first)):
             start = self._back(verb.first)
             source, behind = inverted, self._doc.atom_at(inverted.end - 1) + 1
+        elif self._follows_mark(self._back(verb.first)) and self._ends(verb.last, limit):
+            start, end = atoms[verb.first].start, atoms[verb.last - 1].end
+            return Report(start, end, None, reach, behind=True, unsaid=True)
         else:
             return None
         if inverted is None and not self._ends(behind, limit):

@@ -120,7 +120,7 @@ class Sources:
         inside = self._between(first, last)
         leading = inside[0] if inside and self._doc.atom_at(inside[0].start) == head else None
         if leading is not None:
-            return self._leading(leading, inside, first)
+            return self._leading(leading, inside, first, last)
         reference = self._reference_at(first)
         if reference is not None and reference.entity.start < reference.start:
             return Source(reference.entity.who, reference.start, reference.end, reference.entity.type == "person")
@@ -157,7 +157,7 @@ class Sources:
             return Source(inside[0].who, atoms[first].start, inside[0].end)
         return self._unnamed(first, last, inside)
 
-    def _leading(self, leading: EntityMention, inside: Sequence[EntityMention], first: int) -> Source:
+    def _leading(self, leading: EntityMention, inside: Sequence[EntityMention], first: int, last: int) -> Source:
         """A source that begins with a name; a house may only introduce its person ("Acme CEO Jane Doe")."""
         start = self._doc.atoms[first].start
         if leading.type != "person":
@@ -165,8 +165,11 @@ class Sources:
                 between = self._doc.text[leading.end : name.start]
                 if name.type == "person" and "," not in between and "(" not in between:
                     return Source(name.who, start, name.end, person=True)
-            if self._tail(leading) & (self._index.anonymous | self._index.titles) - self._index.voices:
-                return Source(None, start, self._end_of_tail(leading))
+            if (
+                self._tail(leading, min(last, self._doc.atom_at(leading.end - 1) + 6))
+                & (self._index.anonymous | self._index.titles) - self._index.voices
+            ):
+                return Source(None, start, self._end_of_tail(leading, last))
         return Source(leading.who, start, leading.end, leading.type == "person")
 
     def _person(self, person: EntityMention, first: int) -> Source:
@@ -212,19 +215,18 @@ class Sources:
             return Source(None, start, self._doc.atoms[last - 1].end)
         return None
 
-    def _tail(self, name: EntityMention, last: int | None = None) -> frozenset[str]:
+    def _tail(self, name: EntityMention, last: int) -> frozenset[str]:
         """The words between a name and the verb, up to a comma or bracket."""
         place = self._doc.atom_at(name.end - 1) + 1
-        stop = place + 5 if last is None else last
         words = []
-        while place < min(stop, len(self._doc.atoms)) and self._doc.atoms[place].text not in ",(;.":
+        while place < min(last, len(self._doc.atoms)) and self._doc.atoms[place].text not in ",(;.":
             words.append(word_of(self._doc.atoms[place]))
             place += 1
         return frozenset(word for word in words if word.isalpha() and word != "s")
 
-    def _end_of_tail(self, name: EntityMention) -> int:
+    def _end_of_tail(self, name: EntityMention, last: int) -> int:
         place = self._doc.atom_at(name.end - 1) + 1
-        while place < len(self._doc.atoms) and self._doc.atoms[place].kind == "letters":
+        while place < last and self._doc.atoms[place].kind == "letters":
             place += 1
         return self._doc.atoms[place - 1].end
 
@@ -306,15 +308,19 @@ class Sources:
         place = bisect_left(self._reference_starts, end) - 1
         if place < 0 or self._references[place].start < start:
             return None
-        found = self._references[place]
-        return found if found.entity.type in ("person", "org") else None
+        return self._speaking(self._references[place])
 
     def _reference_at(self, first: int) -> Reference | None:
         place = bisect_left(self._reference_starts, self._doc.atoms[first].start)
         if place < len(self._references) and self._references[place].start == self._doc.atoms[first].start:
-            found = self._references[place]
-            return found if found.entity.type in ("person", "org") else None
+            return self._speaking(self._references[place])
         return None
+
+    def _speaking(self, reference: Reference) -> Reference | None:
+        """The reference, if it can speak: a person or firm, and no possessive ("su")."""
+        possessive = word_of(self._doc.atoms[self._doc.atom_at(reference.start)]) in self._index.determiners
+        single = self._doc.atoms[self._doc.atom_at(reference.start)].end == reference.end
+        return reference if reference.entity.type in ("person", "org") and not (possessive and single) else None
 
     def _skippable(self, place: int) -> bool:
         atom = self._doc.atoms[place]

@@ -70,7 +70,7 @@ def speeches(
             told.extend(_around(doc, number, source, start, end))
         for report in reports.of_sentence(number):
             spoken = report.source
-            if report.unsaid and last is not None and number - last[0] <= _NEAR:
+            if report.unsaid and report.said_from and last is not None and number - last[0] <= _NEAR:
                 spoken = last[1]
             if spoken is None:
                 continue

@@ -186,6 +186,8 @@ def _is_governed(scene: _Scene, later: int, governed: set[int], *, behind: bool)
         return clause.resumes - scene.base in governed
     if clause.head is None or clause.head - scene.base not in governed:
         return False
+    if clause.kind == "bracket" and scene.clauses[clause.head - scene.base].kind != "main":
+        return False
     if clause.kind in ("gerund", "bracket", "apposition"):
         return verb is None or verb.tense not in ("past", "pres")
     if not _complements(scene, clause):

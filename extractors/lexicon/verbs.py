@@ -19,8 +19,10 @@ from typing import Literal
 from extractors.lexicon import FOLDER, STRICT, read_toml, refuse_repeats
 from hechos.facts import Lang
 
-Tense = Literal["pres", "past", "fut", "cond", "subj", "inf", "ger", "part"]
-FINITE: tuple[Tense, ...] = ("pres", "past", "fut", "cond", "subj")
+Tense = Literal["pres", "first", "past", "fut", "cond", "subj", "inf", "ger", "part"]
+FINITE: tuple[Tense, ...] = ("pres", "first", "past", "fut", "cond", "subj")
+THIRD: tuple[Tense, ...] = ("pres", "past", "fut", "cond", "subj")
+"""Without the first person in -o, which is a noun as often ("negocio")."""
 
 
 @dataclass(frozen=True)
