@@ -30,9 +30,10 @@ from extractors.times_days import DAY_RULES, LATER_DAY_RULES
 from extractors.times_grammar import Reading, applied
 from extractors.times_parts import PART_RULES, WEEK_RULES, part_of_period
 from extractors.times_periods import BARE_MONTHS, MONTH_RULES, RELATIVE_RULES
-from extractors.times_pieces import Piece, read_line
+from extractors.times_pieces import Piece
 from extractors.times_quarters import ENDED_RULES, QUARTER_RULES, SEASON_RULES
 from extractors.times_ranges import DAY_RANGE_RULES, OPEN_RULES
+from extractors.times_reader import read_line
 from extractors.times_years import BARE_YEARS, NAMED_YEARS, YEAR_RULES
 from hechos.facts import Time
 

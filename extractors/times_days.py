@@ -131,6 +131,17 @@ def bare_date(found: Found) -> Meaning | None:
     return None if found.counts() else found["date"].meaning
 
 
+@rule(
+    "weekday-bare-date",
+    "(?P<rel><before>)? <weekday> COMMA? (?P<date>BARE_DATE) | (?P<rel2><before>) (?P<date2>BARE_DATE)",
+)
+def weekday_bare_date(found: Found) -> Meaning | None:
+    """ "Friday 5/12", "next 5/12"."""
+    if found.has("date"):
+        return found.moment("date")
+    return replace(found.moment("date2"), lean=found["rel2"].number or None)
+
+
 @rule("range-of-digits", "(?P<a>BARE_DATE) (?P<to>TO|UNTIL|CONJ) <the>? (?P<b>BARE_DATE)")
 def bare_range(found: Found) -> Meaning | None:
     """ "Desde 1/10 hasta 7/11"."""
@@ -241,6 +252,7 @@ DAY_RULES: tuple[Rule, ...] = (
 LATER_DAY_RULES: tuple[Rule, ...] = (
     day_in_month,
     weekday_of_week,
+    weekday_bare_date,
     relative_weekday,
     weekday_day,
     weekday,

@@ -3,7 +3,7 @@
 Comes in: what the engine matched. Goes out: the meaning of each match.
 
 >>> [rule.name for rule in PART_RULES][:2]
-['units-of-period', 'nth-of-period']
+['units-of-period', 'first-months']
 """
 
 from __future__ import annotations
@@ -60,19 +60,22 @@ def nth_unit(span: Span, unit: almanac.Unit, count: int) -> Span:
 
 @rule(
     "units-of-period",
-    """(?: (?P<nth>ORDINAL) | (?P<rel><before>) ) (?P<n><small>) (?P<unit><unit>)
-    <of> <the>? (?: (?P<in><period>|YEAR) | (?P<cur>U_YEAR|U_MONTH|U_QUARTER) )""",
+    """(?: (?P<nth>ORDINAL) (?P<n><small>) | (?P<rel><before>) (?P<n2><small>)
+        | (?P<n3><small>) (?P<nth2>ORDINAL) )
+    (?P<unit><unit>) <of> <the>?
+    (?: (?P<in><period>|YEAR) | (?P<cur>U_YEAR|U_MONTH|U_QUARTER) )""",
 )
 def units_of_period(found: Found) -> Meaning | None:
     """ "The first nine months of 2025", "los últimos cuatro meses de 2021"."""
     named = found.has("in") and found["in"].code == "YEAR"
     span = almanac.year(found["in"].number) if named else _inside(found)
-    if span.start is None or span.end is None or (found.has("nth") and found["nth"].number != 1):
+    nth = found.piece("nth") or found.piece("nth2")
+    if span.start is None or span.end is None or (nth is not None and nth.number != 1):
         return None
-    count, unit = amount(found["n"]), found["unit"].unit or "day"
+    count, unit = amount(found[found.first("n", "n2", "n3")]), found["unit"].unit or "day"
     if unit == "week":
         ends = (almanac.nth_week(span, 1).start, almanac.nth_week(span, count).end)
-        if not found.has("nth"):
+        if nth is None:
             ends = (almanac.nth_week(span, -count).start, almanac.nth_week(span, -1).end)
         return spanned(Span(*ends, "range"))
     if found.has("nth"):
@@ -81,6 +84,19 @@ def units_of_period(found: Found) -> Meaning | None:
         )
     after = span.end + timedelta(1)
     return spanned(almanac.tidy(Span(almanac.moved(after, unit, -count), span.end, "range")))
+
+
+@rule("first-months", "(?: (?P<nth>ORDINAL) (?P<n><small>) | (?P<n2><small>) (?P<nth2>ORDINAL) ) U_MONTH")
+def first_months(found: Found) -> Meaning | None:
+    """ "The first nine months": of the latest year in which they are over."""
+    count, today = amount(found[found.first("n", "n2")]), found.reading.today
+    if found[found.first("nth", "nth2")].number != 1 or count not in (3, 6, 9):
+        return None
+    if today is None:
+        return Moment("range", span=Span(None, None, "range"))
+    year = today.year if today.month > count else today.year - 1
+    end = almanac.month(year, count).end
+    return spanned(almanac.tidy(Span(date(year, 1, 1), end, "range")))
 
 
 @rule(
@@ -168,6 +184,7 @@ def rest_of_period(found: Found) -> Meaning | None:
 
 PART_RULES: tuple[Rule, ...] = (
     units_of_period,
+    first_months,
     nth_of_period,
     end_of_period,
     same_of_year,
