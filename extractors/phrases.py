@@ -1,9 +1,9 @@
 """Phrases of the lexicon found among atoms, the longest at each place.
 
 Comes in: patterns of words. In a pattern a word stands for itself, case folded and accents kept
-("anuncio" is no "anunció"); `a|b` is either, `w?` may be absent, `@decir` is any finite form of the verb but the first person,
-`@decir:inf|ger` its forms in these tenses, `%verbs` any word of a named set. Goes out: `Phrases`, whose
-`at` gives the longest phrase that starts at an atom.
+("anuncio" is no "anunció"); `a|b` is either, `w?` may be absent, `@decir` is any finite form of the
+verb but the first person, `@decir:inf|ger` its forms in these tenses, `%verbs` any word of a named set.
+Goes out: `Phrases`, whose `at` gives the longest phrase that starts at an atom.
 
 >>> from extractors.document import document
 >>> from hechos.facts import Article, ArticleId

@@ -19,16 +19,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from extractors.document import Document
-from extractors.lexicon.clauses import clause_words
-from extractors.lexicon.reference import reference_words
-from extractors.lexicon.speech import SpeechWords, speech_words
+from extractors.lexicon.sources import source_words
 from extractors.mentions import EntityMention, Reference
 from extractors.phrases import word_of
 from extractors.verbs import verb_index
-from hechos.facts import Lang, Who
+from hechos.facts import Who
 
 _FAR = 18  # atoms that a source may be long
 _BREAKS = frozenset(';:.!?…«»“”"—–')
@@ -45,43 +42,12 @@ class Source:
     paper: bool = False
 
 
-@dataclass(frozen=True)
-class _Index:
-    words: SpeechWords
-    documents: frozenset[str]
-    voices: frozenset[str]
-    anonymous: frozenset[str]
-    titles: frozenset[str]
-    authors: frozenset[str]
-    determiners: frozenset[str]
-    prepositions: frozenset[str]
-    skipped: frozenset[str]
-    kinds: frozenset[str]
-
-
-@cache
-def source_index(lang: Lang) -> _Index:
-    words, grammar = speech_words(lang), clause_words(lang)
-    return _Index(
-        words,
-        frozenset(words.documents),
-        frozenset(words.voices),
-        frozenset(words.anonymous),
-        frozenset(words.titles),
-        frozenset(word.split()[-1] for word in words.authors),
-        frozenset(grammar.determiners) - frozenset(grammar.prepositions),
-        frozenset(grammar.prepositions) - frozenset(words.before_report),
-        frozenset((*grammar.clitics, *grammar.negations, *grammar.adverbs, *words.before_report)),
-        frozenset(noun for kind in reference_words(lang).kinds for noun in kind.nouns),
-    )
-
-
 class Sources:
     """Looks for the source on one side of a place, with the article's names and references at hand."""
 
     def __init__(self, doc: Document, names: tuple[EntityMention, ...], references: tuple[Reference, ...]) -> None:
         self._doc = doc
-        self._index = source_index(doc.lang)
+        self._index = source_words(doc.lang)
         self._verbs = verb_index(doc.lang)
         self._names = [name for name in names if name.type in ("person", "org", "place")]
         self._starts = [name.start for name in self._names]
@@ -166,9 +132,8 @@ class Sources:
                 if name.type == "person" and "," not in between and "(" not in between:
                     return Source(name.who, start, name.end, person=True)
             if (
-                self._tail(leading, min(last, self._doc.atom_at(leading.end - 1) + 6))
-                & (self._index.anonymous | self._index.titles) - self._index.voices
-            ):
+            stop = min(last, self._doc.atom_at(leading.end - 1) + 6)
+            if self._tail(leading, stop) & (self._index.anonymous | self._index.titles):
                 return Source(None, start, self._end_of_tail(leading, last))
         return Source(leading.who, start, leading.end, leading.type == "person")
 
