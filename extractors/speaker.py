@@ -131,7 +131,6 @@ class Sources:
                 between = self._doc.text[leading.end : name.start]
                 if name.type == "person" and "," not in between and "(" not in between:
                     return Source(name.who, start, name.end, person=True)
-            if (
             stop = min(last, self._doc.atom_at(leading.end - 1) + 6)
             if self._tail(leading, stop) & (self._index.anonymous | self._index.titles):
                 return Source(None, start, self._end_of_tail(leading, last))
