@@ -45,7 +45,8 @@ class Word:
     @property
     def capital(self) -> bool:
         """Written with a capital where a name has it: the first letter, or inside (iRobot)."""
-        return self.text[0].isupper() or (self.text[0].isalpha() and any(c.isupper() for c in self.text[1:]))
+        first = self.text.partition("-")[0]
+        return first[0].isupper() or (first[0].isalpha() and any(c.isupper() for c in first[1:]))
 
 
 @dataclass(frozen=True, slots=True)

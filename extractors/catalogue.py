@@ -131,7 +131,9 @@ def _spellings(lang: Lang) -> dict[str, tuple[Spelling, ...]]:
     """By folded key. Names of the text's own language push out those of the other."""
     other: Lang = "en" if lang == "es" else "es"
     own = _keyed((row, name) for row in catalogue() for name in own_names(row, lang))
-    foreign = _keyed((row, name) for row in catalogue() for name in row.aliases.of(other))
+    foreign = _keyed(
+        (row, name) for row in catalogue() for name in row.aliases.of(other) if len(name) > 3 or not name.isupper()
+    )
     return {**foreign, **own}
 
 

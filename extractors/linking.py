@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from extractors.catalogue import by_symbol, named_alone
-from extractors.lexicon.entities import types
+from extractors.lexicon.entities import is_ambiguous, types
 from extractors.mentions import EntityMention
 from extractors.names import Name
 from extractors.slugs import form, slug, stem
@@ -39,8 +39,9 @@ def linked(
 ) -> tuple[EntityMention, ...]:
     outer = _outside(known, names)
     targets = _targets(lang, outer, names)
+    people = {f[-1:]: target for f, target in targets.items() if target.type == "person" and len(f) > 1}
     mentions = [
-        *outer,
+        *(_surname(mention, people.get(form(text[mention.start : mention.end], lang))) for mention in outer),
         *(_mention(n, targets[form(n.text, lang)]) for n in names if form(n.text, lang) in targets),
     ]
     return _with_acronyms(text, sorted(mentions, key=lambda m: m.start))
@@ -55,6 +56,13 @@ def _outside(known: tuple[EntityMention, ...], names: tuple[Name, ...]) -> list[
         if at == len(names) or names[at].start >= mention.end:
             kept.append(mention)
     return kept
+
+
+def _surname(mention: EntityMention, person: _Target | None) -> EntityMention:
+    """A town, or a firm with an ordinary word's name, that is a surname of somebody in the article."""
+    if person is None or not (mention.type == "place" or is_ambiguous(mention.id)):
+        return mention
+    return replace(mention, id=person.id, name=person.name, type=person.type)
 
 
 def _mention(name: Name, target: _Target) -> EntityMention:

@@ -36,15 +36,27 @@ def namelike(seen: Reading, index: int, *, inside: bool = False) -> bool:
     word = seen.words[index]
     if not word.capital or seen.office(index) or _is_adjective(word.text) or word.text in seen.abbreviated:
         return False
-    if index in seen.barred and not (inside and seen.barred[index]):
+    if seen.office(index - 1) and seen.office(index + 1) and seen.words[index - 1].capital:
+        return False  # Chief Revenue Officer
+    if index in seen.barred and not (inside and seen.barred[index]) and not _opens_name(seen, index):
         return False
     if _KIND.match(word.text) and not (inside and word.text.isupper()):
         return False
     if seen.usage.named[word.norm] and not seen.common(index):
         return True
     if word.style == "prose" and (not word.opens or inside):
-        return word.norm not in seen.lexicon.function and not (seen.office(index - 1) and seen.office(index + 1))
+        return word.norm not in seen.lexicon.function
     return _by_shape(seen, index, inside=inside)
+
+
+def _opens_name(seen: Reading, index: int) -> bool:
+    """A word like "Cloud" opens a name only if the article keeps it together with a capital that is no concept."""
+    if not seen.barred[index] or seen.gap(index) != " " or seen.words[index].style != "prose":
+        return False
+    behind = index + 1
+    if not seen.words[behind].capital or behind in seen.barred or seen.held[behind] is not None:
+        return False
+    return seen.usage.named[seen.norm(behind)] > 1 and not seen.usage.small[seen.norm(behind)]
 
 
 def _is_adjective(text: str) -> bool:
@@ -93,12 +105,16 @@ def goes_on(seen: Reading, index: int) -> bool:
 
 def may_join(seen: Reading, first: int, last: int) -> bool:
     """Only what a head opened goes over "de" or "of" ("Institute of"), and a person's name over a particle."""
-    return seen.heads(first) is not None or seen.heads(last) == "org" or seen.words[first].norm in given_names()
+    return seen.heads(first) is not None or _is_institution(seen, last) or seen.norm(first) in given_names()
+
+
+def _is_institution(seen: Reading, index: int) -> bool:
+    return seen.heads(index) == "org" or seen.tails(index) == "org"
 
 
 def over_joiner(seen: Reading, first: int, index: int) -> int | None:
     """The capitalised word behind a joiner of one or two words that starts at `index`."""
-    head = seen.heads(first) is not None or seen.heads(index - 1) is not None
+    head = seen.heads(first) is not None or _is_institution(seen, index - 1)
     allowed = (seen.lexicon.joiners | seen.lexicon.list_joiners) if head else seen.lexicon.particles
     for length in (2, 1):
         behind = index + length
@@ -109,6 +125,8 @@ def over_joiner(seen: Reading, first: int, index: int) -> int | None:
             continue
         if not head and seen.held[behind] is not None:
             return None
+        if joiner in seen.lexicon.list_joiners and not seen.common(behind):
+            return None  # "Ministerio de Ciencia y Tecnología", but not "Banco Central y Zelta"
         if namelike(seen, behind, inside=True) or (head and seen.held[behind] is not None):
             return behind
     return None

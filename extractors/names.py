@@ -168,7 +168,7 @@ def _worth_a_name(seen: Reading, first: int, last: int) -> bool:
     if first == last:
         return _one_word(seen, first)
     ordinary = all(seen.common(i) or seen.derived(i) or seen.foreign(i) for i in own if seen.held[i] is None)
-    if not ordinary or seen.heads(first) or seen.tails(last) or is_person(seen, first, last):
+    if not ordinary or _is_bound(seen, first, last) or is_person(seen, first, last):
         return True
     if any(ACRONYM.match(seen.words[i].text) or CAMEL.match(seen.words[i].text) for i in own):
         return True
@@ -180,6 +180,17 @@ def _worth_a_name(seen: Reading, first: int, last: int) -> bool:
     return (english and not seen.words[first].opens) or seen.usage.named[seen.norm(first)] > 1
 
 
+def _is_bound(seen: Reading, first: int, last: int) -> bool:
+    """A head or a tail that proves a name, or the acronym that stands for it behind."""
+    for index, found in ((first, seen.heads(first)), (last, seen.tails(last))):
+        if found and seen.norm(index) not in seen.lexicon.loose:
+            return True
+    bound = seen.heads(first) is not None or seen.tails(last) is not None
+    held = any(seen.held[i] is not None for i in range(first, last + 1))
+    behind = seen.words[last + 1].text if seen.gap(last) == " (" else ""
+    return bound and (held or ACRONYM.match(behind) is not None)
+
+
 def _one_word(seen: Reading, index: int) -> bool:
     """A word alone: no ordinary one, unless the article keeps its capital or a noun says what it is."""
     word = seen.words[index]
@@ -187,16 +198,33 @@ def _one_word(seen: Reading, index: int) -> bool:
         return False
     if seen.heads(index) is not None and seen.common(index):
         return False
-    if not (seen.common(index) or seen.derived(index) or seen.foreign(index) or seen.tails(index)):
+    own, times = seen.common(index) or seen.derived(index), seen.usage.named[word.norm]
+    if not (own or seen.foreign(index) or seen.tails(index) or ACRONYM.match(word.text)):
         return True
     if said_by_neighbours(seen, index, index) or CAMEL.match(word.text):
         return True
-    return seen.usage.named[word.norm] > 2 and not seen.usage.small[word.norm] and not seen.tails(index)
+    if ACRONYM.match(word.text) and (times > 2 or _in_brackets(seen, index)):
+        return True
+    if seen.doc.text[word.end : word.end + 2] in ("'s", "’s") and not word.opens:
+        return True
+    ordinary = seen.tails(index) or seen.usage.small[word.norm] or (own and seen.lang == "es")
+    return times > 2 and not ordinary
+
+
+def _in_brackets(seen: Reading, index: int) -> bool:
+    """An acronym right behind a capitalised word: its long form, or a firm whose symbol it is."""
+    return seen.gap(index - 1) == " (" and seen.words[index - 1].capital
 
 
 def _guess(seen: Reading, first: int, last: int) -> EntityType:
-    """By shape alone: two or three words that no dictionary has are mostly a person, the rest a firm."""
+    """By shape alone: a surname behind one to three words, or words that no dictionary has, are mostly a person,
+    a plain word behind "en" a place, the rest a firm."""
     own = range(first, last + 1)
     plain = all(seen.words[i].text.istitle() and seen.words[i].text.isalpha() for i in own)
-    strange = not any(seen.common(i) or seen.foreign(i) or seen.held[i] is not None for i in own)
-    return "person" if 1 < len(own) < 4 and plain and strange else "org"
+    if any(seen.held[i] is not None for i in own) or not plain:
+        return "org"
+    strange = not any(seen.common(i) or seen.foreign(i) for i in own)
+    if 1 < len(own) < 5 and (strange or seen.norm(last) in seen.lexicon.surnames):
+        return "person"
+    placed = seen.norm(first - 1) in seen.lexicon.within and seen.gap(first - 1) == " "
+    return "place" if strange and placed else "org"

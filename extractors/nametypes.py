@@ -33,6 +33,8 @@ def _by_own_words(seen: Reading, first: int, last: int) -> EntityType | None:
         return "person"
     if last > first and (found := seen.tails(last)):
         return found
+    if last > first and seen.norm(last) in seen.lexicon.versions:
+        return "product"
     if last > first and (found := seen.heads(first)):
         return found
     if any(_MODEL.match(seen.words[i].text) or seen.words[i].text.isdigit() for i in range(first, last + 1)):
@@ -52,7 +54,7 @@ def is_person(seen: Reading, first: int, last: int) -> bool:
 def said_by_neighbours(seen: Reading, first: int, last: int) -> EntityType | None:
     """The type that the words beside the name give it."""
     before, after = seen.gap(first - 1), seen.gap(last)
-    if before in (" ", "\u00a0") and seen.office(first - 1):
+    if before in (" ", "\u00a0", ". ") and seen.office(first - 1) and _may_be_person(seen, first, last):
         return "person"
     if after == ", " and last > first and _office_follows(seen, last + 1):
         return "person"
@@ -66,6 +68,17 @@ def said_by_neighbours(seen: Reading, first: int, last: int) -> EntityType | Non
     ):
         return "person"
     return _by_noun(seen, first, last) or _by_known(seen, first, last)
+
+
+def _may_be_person(seen: Reading, first: int, last: int) -> bool:
+    """Words with one capital each; a single one must not be an ordinary word, nor the office a firm's too."""
+    if not all(
+        seen.words[i].text[:1].isupper() and not seen.words[i].text.isupper() for i in range(first, last + 1)
+    ):
+        return False
+    if last > first:
+        return True
+    return not seen.common(first) and seen.norm(first - 1) not in seen.lexicon.nouns
 
 
 def _office_follows(seen: Reading, index: int) -> bool:
@@ -83,6 +96,10 @@ def _by_noun(seen: Reading, first: int, last: int) -> EntityType | None:
     nouns = seen.lexicon.nouns
     if seen.gap(first - 1) in (" ", " “", ' "', " «", " '", " ‘"):
         at = first - 1
+        if seen.norm(at) in seen.lexicon.naming and (named := _noun_before(seen, at)):
+            return named
+        if seen.norm(at) in seen.lexicon.owning and not seen.words[at].capital:
+            return "product"
         if seen.norm(at) in seen.lexicon.articles | {"de"} and nouns.get(seen.norm(at - 1)) == "place":
             return "place"
         if not seen.words[at].capital and (found := nouns.get(seen.norm(at))):
@@ -93,6 +110,14 @@ def _by_noun(seen: Reading, first: int, last: int) -> EntityType | None:
                 return found
             if "," in seen.gap(i):
                 break
+    return None
+
+
+def _noun_before(seen: Reading, index: int) -> EntityType | None:
+    """The noun that a word of naming takes up: "la aplicación, llamada X"."""
+    for at in range(index - 1, max(index - 4, -1), -1):
+        if found := seen.lexicon.nouns.get(seen.norm(at)):
+            return found
     return None
 
 

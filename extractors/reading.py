@@ -19,7 +19,7 @@ from functools import cache
 from extractors.casing import Usage, Word, is_common, usage, words
 from extractors.document import Document
 from extractors.lexicon import fold
-from extractors.lexicon.entities import EntityWords, entity_words
+from extractors.lexicon.entities import EntityWords, entity_words, given_names
 from extractors.mentions import EntityMention
 from hechos.facts import EntityType, Lang
 
@@ -43,6 +43,12 @@ class Vocabulary:
     soft: frozenset[str]
     concepts: frozenset[str]
     function: frozenset[str]
+    loose: frozenset[str]
+    naming: frozenset[str]
+    owning: frozenset[str]
+    within: frozenset[str]
+    surnames: frozenset[str]
+    versions: frozenset[str]
     endings: tuple[str, ...]
     clitics: tuple[str, ...]
 
@@ -64,6 +70,12 @@ def vocabulary(lang: Lang) -> Vocabulary:
         soft=_folded((*own.calendar, *own.demonyms)),
         concepts=_folded((*own.concepts, *own.calendar)),
         function=_folded(own.function),
+        loose=_folded((*own.loose, *_other(lang).loose)),
+        naming=_folded(own.naming),
+        owning=_folded(own.owning),
+        within=_folded(own.within),
+        surnames=_folded((*own.surnames, *_other(lang).surnames)),
+        versions=_folded(own.version_words),
         endings=tuple(fold(ending) for ending in own.endings),
         clitics=tuple(sorted((fold(clitic) for clitic in own.clitics), key=len, reverse=True)),
     )
@@ -165,14 +177,27 @@ def _barred(found: tuple[Word, ...], lexicon: Vocabulary, lang: Lang) -> dict[in
     """Words of phrases that name a kind of thing ("Machine Learning")."""
     barred: dict[int, bool] = {}
     norms = [word.norm for word in found]
+    for index, norm in enumerate(norms):
+        if norm.endswith("s") and norm[:-1] in lexicon.concepts:
+            barred[index] = False
     for start in range(len(norms)):
         for length in range(min(LONGEST_PHRASE, len(norms) - start), 0, -1):
             phrase = " ".join(norms[start : start + length])
             if phrase in lexicon.concepts and phrase not in lexicon.heads:
-                inside = length == 1 and (phrase in lexicon.tails or is_common(found[start].text, lang))
-                barred.update(dict.fromkeys(range(start, start + length), inside))
+                word = found[start]
+                if length == 1 and phrase in given_names() and _is_first_name(found, start):
+                    break
+                inside = not word.text.isupper() and (phrase in lexicon.tails or is_common(word.text, lang))
+                barred.update(dict.fromkeys(range(start, start + length), length == 1 and inside))
                 break
     return barred
+
+
+def _is_first_name(found: tuple[Word, ...], index: int) -> bool:
+    """ "Julio" or "April" before a further capital."""
+    if index + 1 >= len(found) or found[index + 1].start != found[index].end + 1:
+        return False
+    return found[index].capital and found[index + 1].capital and not found[index + 1].opens
 
 
 def _abbreviated(doc: Document, found: tuple[Word, ...]) -> frozenset[str]:

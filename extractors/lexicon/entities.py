@@ -63,7 +63,9 @@ class EntityWords:
     """What tells names from other capitals, and their types, in one language. All words are folded.
 
     `heads` open a name ("Comisión", "University" in "University of"), `tails` close it ("Ventures"), each by
-    type; `nouns` stand before a name and say its type ("la startup X", "el chip X").
+    type; `nouns` stand before a name and say its type ("la startup X", "el chip X"). `loose` heads and tails
+    prove no name by themselves. `naming` may stand between a noun and its name ("the app called X"); `owning`
+    before a product ("su X", "its X"), `within` before a place.
     """
 
     __pydantic_config__ = STRICT
@@ -87,6 +89,11 @@ class EntityWords:
     concepts: tuple[str, ...]
     given: tuple[str, ...]
     function: tuple[str, ...]
+    loose: tuple[str, ...]
+    naming: tuple[str, ...]
+    owning: tuple[str, ...]
+    within: tuple[str, ...]
+    surnames: tuple[str, ...]
     endings: tuple[str, ...]
     clitics: tuple[str, ...]
     generic: tuple[str, ...]
@@ -109,6 +116,16 @@ def catalogue() -> tuple[Row, ...]:
 def types() -> dict[str, EntityType]:
     """The type of each id of the catalogue."""
     return {row.id: kind for kind in TYPES for row in rows_of(kind)}
+
+
+@cache
+def _ambiguous() -> frozenset[str]:
+    return frozenset(row.id for row in catalogue() if row.ambiguous is not None)
+
+
+def is_ambiguous(entity: str) -> bool:
+    """Whether the name of the row with this id looks like something else."""
+    return entity in _ambiguous()
 
 
 @cache
