@@ -111,7 +111,7 @@ def pick(spans: list[Span], moment: Moment, published: date, tense: Tense | None
     elif moment.lean == 0:
         found = _this(closed, moment, published, tense)
     elif tense == "future":
-        found = _ahead(before, ahead, published)
+        found = _ahead(before, ahead, published) if moment.part is not None else ahead[:1]
     elif moment.day is not None and moment.weekday is not None and moment.part is None:
         found = _nearest(closed, published) if tense is None else _behind(begun, after, published, _FAR_BACK)
     elif moment.part is None and moment.holiday is None:
@@ -139,7 +139,7 @@ def _behind(begun: list[Span], after: list[Span], published: date, times_nearer:
 
 def _ahead(before: list[Span], ahead: list[Span], published: date) -> list[Span]:
     """The next one, unless the last is much nearer: "will report third-quarter results" early in the fourth."""
-    if not before or not ahead or ahead[0].precision not in ("quarter", "half"):
+    if not before or not ahead or ahead[0].precision not in ("quarter", "half", "day"):
         return ahead[:1]
     gone = (published - (before[-1].end or published)).days
     coming = ((ahead[0].start or published) - published).days

@@ -103,7 +103,8 @@ def weekday_day(found: Found) -> Meaning | None:
 def day_number(found: Found) -> Meaning | None:
     """ "El día 15", "el 17.", "on the 15th": the month is that of publication or beside it."""
     piece = next(found[name] for name in ("dom", "alone", "nth", "bare") if found.has(name))
-    if not 1 <= piece.number <= 31 or found.counts():
+    spelled = piece.code == "ORDINAL" and not any(c.isdigit() for c in piece.text)
+    if not 1 <= piece.number <= 31 or spelled or found.counts():
         return None
     return Moment("day", day=piece.number)
 
@@ -221,7 +222,9 @@ def year_of(piece: Piece | None) -> int | None:
 
 def _dated(found: Found, year: int | None, *, month: int | None = None) -> Moment | None:
     before = found.beside(-1)
-    if before is not None and (before.code in ("COUNTING_ARTICLE", "ADDRESS") or before.text in COUNT_MARKS):
+    if before is not None and (
+        before.code in ("COUNTING_ARTICLE", "ADDRESS") or (before.rule or before.text) in COUNT_MARKS
+    ):
         return None
     dom, number = _dom(found), month or found["mon"].number
     if not 1 <= number <= 12:

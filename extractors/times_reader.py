@@ -71,7 +71,7 @@ def _may_be_time(stretch: list[Piece]) -> bool:
 
 
 def _joined(pieces: Iterator[Piece]) -> Iterator[Piece]:
-    """Runs of stops become one, and number words that make one number."""
+    """Runs of stops become one, told by the first and the last; so do number words that make one number."""
     last: Piece | None = None
     for piece in pieces:
         if last is not None and last.code == "SMALL_WORD":
@@ -81,7 +81,10 @@ def _joined(pieces: Iterator[Piece]) -> Iterator[Piece]:
             if _spoken_year(last, piece):
                 last = replace(piece, code="YEAR_WORD", start=last.start, number=100 * last.number + piece.number)
                 continue
-        if last is not None and not (last.code == piece.code == "STOP"):
+        if last is not None and last.code == piece.code == "STOP":
+            last = replace(last, end=piece.end, rule=piece.text)
+            continue
+        if last is not None:
             yield last
         last = piece
     if last is not None:

@@ -94,7 +94,9 @@ def bare_year(found: Found) -> Meaning | None:
     )
     near = 1900 <= piece.number <= 2100 and (piece.code == "YEAR" or cue or found.alone())
     early = cue and 1500 <= piece.number < 1900
-    counts = before is not None and (before.text in _NO_YEAR_AFTER or before.code in ("DIGITS", "NUMBER"))
+    counts = before is not None and (
+        (before.rule or before.text) in _NO_YEAR_AFTER or before.code in ("DIGITS", "NUMBER")
+    )
     if not (near or early) or counts:
         return None
     if after is not None and (after.code in _COUNTED or after.text in COUNT_MARKS or _plural_follows(found, cue)):
