@@ -16,7 +16,7 @@ from extractors.signs import Figure, Signs
 from hechos.facts import Direction
 
 Slot = Literal["delta", "level", "old"]
-_FAR_VERB, _NEAR_VERB, _FAR_NOUN = 7.0, 2.6, 5.5
+_FAR_VERB, _NEAR_VERB, _FAR_NOUN = 7.0, 1.5, 5.5
 _RELATIVE = ("percent", "point", "times")
 
 
@@ -118,7 +118,7 @@ def _before(signs: Signs, figure: Figure) -> Change | None:
         if found.kind == "gain" and signs.scene.doc.atoms[cue.last].text == "-":
             continue  # "add-ons"
         if found.kind == "gain":
-            limit = _FAR_VERB if figure.kind == "number" else _NEAR_VERB + 1
+            limit = _FAR_VERB if figure.kind == "number" else _NEAR_VERB + 2
             if figure.kind in ("count", "number") and apart <= limit:
                 return Change("delta", found.direction, cue)
             continue

@@ -90,9 +90,15 @@ def _stated(seen: Signs, read: list[_Read], frames: tuple[Frame, ...]) -> Iterat
         subject = paired.get(one.figure.quantity.start) or subject_for(
             seen, one.figure, one.measure, frames, before, listed=sentence == one.figure.sentence_first
         )
-        if subject.who is not None:
+        if subject.who is not None and _stands(seen, subject):
             before, sentence = subject, one.figure.sentence_first
         yield one.figure.quantity, _claim(seen, one, subject)
+
+
+def _stands(seen: Signs, subject: Subject) -> bool:
+    """Whether later figures may be about the same: people say figures, they are seldom measured."""
+    name = next((one for one in seen.scene.names if subject.who and one.id == subject.who.id), None)
+    return name is None or name.type != "person"
 
 
 def _carries(seen: Signs, one: Figure, before: Subject | None) -> Subject | None:

@@ -23,7 +23,8 @@ def baseline_of(signs: Signs, figure: Figure, measure: Measure) -> Baseline | No
     scene, atoms = signs.scene, signs.scene.doc.atoms
     stop = min(figure.sentence_last, figure.last + 14)
     for cue, topic in signs.topics.inside(figure.last, stop):
-        if topic not in ("baseline", "behind_than"):
+        than = topic == "behind_than" and measure.cue is not None and cue.first == measure.cue.last
+        if topic != "baseline" and not than:
             continue
         last = cue.last
         while last < min(figure.sentence_last, cue.last + _LONGEST) and atoms[last].text not in _ENDS:

@@ -92,6 +92,8 @@ def _fits(metric: Metric, figure: Figure) -> bool:
         return False
     if metric.only and figure.quantity.unit not in metric.only:
         return False
+    if not metric.least <= figure.quantity.value <= metric.most:
+        return False
     per = figure.quantity.per
     if per is not None and per not in metric.takes and any(per in other.takes for other in metrics().values()):
         return False
@@ -187,11 +189,22 @@ def _said_direction(figure: Figure) -> Direction:
 
 def _growth(signs: Signs, figure: Figure, own: Change) -> Measure:
     base = _base(signs, figure, own)
+    if base is None and figure.kind == "percent" and _of_shares(signs, own):
+        return Measure("price_change", "percent:market", "share_price", own.direction, own.cue, change=own)
     metric = "price_change" if base is not None and base.metric in _PRICES else "growth"
     direction = figure.quantity.direction or own.direction
     cost = signs.ruler.between(own.cue.last, figure.first) if own.cue else 0.0
     of, noun = (base.metric, base.cue) if base is not None else (None, None)
     return Measure(metric, f"{figure.kind}:change", of, direction, own.cue, cost, own, base=noun)
+
+
+def _of_shares(signs: Signs, own: Change) -> bool:
+    """Whether a firm itself rises or falls ("Acme gained 3%"): its shares do."""
+    cue, scene = own.cue, signs.scene
+    if cue is None or cue.first == 0 or not signs.topic("market", cue.first, cue.last):
+        return False
+    named = scene.named_ending(scene.doc.atoms[cue.first - 1].end)
+    return named is not None and named.entity.type == "org"
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +228,9 @@ def _base(signs: Signs, figure: Figure, own: Change | None = None) -> _Base | No
             continue
         if {"money", "count", "percent"}.isdisjoint(metric.units) or found.kind == "behind" or metric.per:
             continue
-        cost = _base_cost(signs, figure, cue, own) + (3.0 if found.kind == "verbs" else 0.0)
+        cost = _base_cost(signs, figure, cue, own) + (4.0 if metric.id == "market_size" else 0.0)
+        if found.kind == "verbs" and not (cue.last <= figure.first and cost <= 2.5):
+            continue
         if best is None or cost < best[0]:
             best = (cost, _Base(metric.id, cue))
     return best[1] if best is not None and best[0] <= 10 else None

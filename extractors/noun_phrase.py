@@ -36,14 +36,15 @@ def phrase_before_verb(signs: Signs, offset: int) -> Phrase | None:
     start = clause.start
     if clause.resumes is not None and clause.verb_start == clause.start:
         start = scene.clauses[clause.resumes].start
-        return _phrase(signs, start, scene.clauses[clause.resumes].end)
+        return _phrase(signs, start, scene.clauses[clause.resumes].end, resumed=True)
     return _phrase(signs, start, clause.verb_start)
 
 
-def _phrase(signs: Signs, start: int, end: int) -> Phrase | None:
+def _phrase(signs: Signs, start: int, end: int, *, resumed: bool = False) -> Phrase | None:
     """The last part between commas, its connectors left out."""
     scene, atoms, words = signs.scene, signs.scene.doc.atoms, signs.scene.words
-    first, last = scene.atoms_of(start, end)
+    first, end_atom = scene.atoms_of(start, end)
+    last = end_atom
     while last > first and (atoms[last - 1].kind == "mark" or words[last - 1] in _verbal(signs)):
         last -= 1
     begin = max(first, last - _LONGEST)
@@ -62,7 +63,8 @@ def _phrase(signs: Signs, start: int, end: int) -> Phrase | None:
     span = atoms[begin].start, atoms[last - 1].end
     small = claim_words(scene.doc.lang).words
     named = (w for w in words[begin:last] if len(w) > 2 and w not in small["barriers"] and w not in small["light"])
-    noun = begin not in signs.places and any(named)
+    apart = not resumed and last < end_atom and atoms[last].text == ","  # "en Perú, Colombia y México, tiene ..."
+    noun = begin not in signs.places and not apart and any(named)
     return Phrase(*span, scene.doc.text[span[0] : span[1]], noun, _of_firm(signs, begin, last))
 
 

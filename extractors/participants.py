@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from extractors.lexicon.claims import claim_words
 from extractors.lexicon.events import EventRole, Place
 from extractors.noun_phrase import phrase_before_verb
-from extractors.places import behind, owner_before, subject_of
+from extractors.places import behind, modifies, owner_before, subject_of
 from extractors.scene import Named
 from extractors.signs import Signs
 from extractors.triggers import Trigger
@@ -37,7 +36,7 @@ def participants(signs: Signs, trigger: Trigger) -> tuple[tuple[Part, ...], Stan
     """The participants in the order of the type's roles, nobody in two; and all that stand behind the trigger."""
     nominal = trigger.voice == "nominal"
     near = list(behind(signs.scene, signs.places, trigger.cue.last, trigger.reach_end, nominal=nominal))
-    near = [(given, named) for given, named in near if not _modifies(signs, named)]
+    near = [(given, named) for given, named in near if not modifies(signs.scene, signs.places, named)]
     parts: list[Part] = []
     taken: set[str] = set()
     for role in sorted(trigger.event.role, key=lambda role: _wanted(role, trigger)[:1] == ("subject",)):
@@ -48,20 +47,6 @@ def participants(signs: Signs, trigger: Trigger) -> tuple[tuple[Part, ...], Stan
         parts.extend(_standing_agent(signs, trigger))
     order = [role.name for role in trigger.event.role]
     return tuple(sorted(parts, key=lambda part: order.index(part.role))), near
-
-
-def _modifies(signs: Signs, named: Named) -> bool:
-    """Whether the name only qualifies a noun behind it ("the Facebook profiles"): an article stands before it."""
-    scene = signs.scene
-    at, after = scene.doc.atom_at(named.start), scene.doc.atom_at(named.end - 1) + 1
-    if named.reference or named.entity.type not in ("org", "person") or after >= len(scene.words) or not at:
-        return False
-    words = claim_words(scene.doc.lang).words
-    plain = scene.doc.atoms[after].kind == "letters" and scene.doc.atoms[after].text[0].islower()
-    small = (*words["light"], *words["barriers"], *words["and"])
-    if not plain or scene.words[after] in small or after in signs.places:
-        return False
-    return scene.words[at - 1] in words["articles"] and scene.verb_over(after, after + 1) is None
 
 
 def _wanted(role: EventRole, trigger: Trigger) -> tuple[Place, ...]:

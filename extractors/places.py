@@ -147,7 +147,11 @@ def _first_of(
     scene: Scene, places: Places, named: list[Named], types: tuple[EntityType, ...], ordered: bool
 ) -> Named | None:
     """The first of a fitting type; those behind "in", "with", "by" stand aside, those behind "of" come second."""
-    fitting = [one for one in named if one.entity.type in types and not aside(scene, places, one)]
+    fitting = [
+        one
+        for one in named
+        if one.entity.type in types and not aside(scene, places, one) and not modifies(scene, places, one)
+    ]
     if not ordered and fitting and _touches_verb(scene, fitting[-1]):
         return fitting[-1]
     for group in ((kind,) for kind in types) if ordered else (types,):
@@ -186,6 +190,37 @@ def preposition_before(scene: Scene, places: Places, one: Named) -> frozenset[Pl
         if at - back < 0 or scene.words[at - back] not in claim_words(scene.doc.lang).words["light"]:
             return None
     return None
+
+
+def modifies(scene: Scene, places: Places, one: Named) -> bool:
+    """Whether the name only qualifies what follows: "the Facebook profiles", "Acme subsidiary Initech"."""
+    at, after = scene.doc.atom_at(one.start), scene.doc.atom_at(one.end - 1) + 1
+    if (
+        one.reference
+        or one.entity.type not in ("org", "person", "product")
+        or not _plain_noun(scene, places, after)
+    ):
+        return False
+    by_article = at > 0 and scene.words[at - 1] in claim_words(scene.doc.lang).words["articles"]
+    if by_article and one.entity.type != "product":
+        return True
+    behind_it = after + 2 if _plain_noun(scene, places, after + 1) else after + 1
+    if behind_it >= len(scene.words):
+        return False
+    start = scene.doc.atoms[behind_it].start
+    return any(
+        other.start == start and not other.reference for other in scene.between(scene.named, start, start + 1)
+    )
+
+
+def _plain_noun(scene: Scene, places: Places, at: int) -> bool:
+    """Whether a lower-case word stands there that is no small word and no verb."""
+    if at >= len(scene.words) or scene.doc.atoms[at].kind != "letters" or scene.doc.atoms[at].text[0].isupper():
+        return False
+    words = claim_words(scene.doc.lang).words
+    if at in places or scene.words[at] in (*words["light"], *words["barriers"], *words["and"]):
+        return False
+    return scene.verb_over(at, at + 1) is None
 
 
 def owner_before(scene: Scene, places: Places, first: int) -> Named | None:

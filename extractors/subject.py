@@ -88,12 +88,15 @@ def _in_event(
 
 
 def _whole(signs: Signs, figure: Figure) -> Subject:
-    """Of a share, the whole that it is taken of, right behind it; who else is named has the share, or tells it."""
+    """Of a share, the whole that it is taken of, named right behind it; its words are those of the part."""
     scene = signs.scene
-    text = phrase_behind(signs, figure.quantity.end)
-    end = scene.doc.text.find(text, figure.quantity.end) + len(text) if text else figure.quantity.end
+    behind = phrase_behind(signs, figure.quantity.end)
+    end = scene.doc.text.find(behind, figure.quantity.end) + len(behind) if behind else figure.quantity.end
     near = scene.between(scene.named, figure.quantity.end, end)
-    named = next((one for one in near if one.entity.type in HOLDERS), None)
+    listed = _listed(signs, figure)
+    named = next((one for one in near if one.entity.type in HOLDERS), listed)
+    part = phrase_before_verb(signs, figure.quantity.start)
+    text = part.text if part is not None and part.noun else _words(signs, listed) if listed else behind
     return Subject(named.entity.who if named else None, text, "clause" if named else "phrase")
 
 
@@ -139,6 +142,8 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
 
 def _owner(signs: Signs, figure: Figure, measure: Measure) -> Named | None:
     """Who owns the metric's noun: "Acme's revenue", "Acme revenue", "sus ventas", "el beneficio neto de Acme"."""
+    if ":carried" in measure.rule:
+        return None  # the noun is the other figure's
     cue = measure.base or (None if measure.rule.endswith(":verbs") else measure.cue)
     if cue is None or (cue.first >= figure.last and measure.base is None):
         return None

@@ -10,7 +10,7 @@ from extractors.metric import Measure
 from extractors.signs import Figure, Signs
 
 DISCOURSE_MOST = 12
-_COUNTABLE = ("people", "organisations", "places", "jobs", "devices")
+_COUNTABLE = ("people", "organisations", "places", "jobs")
 _BOUNDS = ("more_than", "at_least", "less_than", "at_most", "almost", "between")
 
 
@@ -45,7 +45,8 @@ def _numbers_item(signs: Signs, figure: Figure) -> bool:
 
 def _discourse(figure: Figure, measure: Measure) -> bool:
     quantity = figure.quantity
-    if quantity.value > DISCOURSE_MOST or quantity.comparator != "exact" or measure.rule != "count:default":
+    plain = measure.metric == "count" and measure.rule in ("count:default", "count:carried")
+    if quantity.value > DISCOURSE_MOST or quantity.comparator != "exact" or not plain:
         return False
     known = counted_nouns()
     return quantity.unit in known["discourse"] or not any(quantity.unit in known[name] for name in _COUNTABLE)
@@ -60,6 +61,8 @@ def _said_length(signs: Signs, figure: Figure, measure: Measure) -> bool:
     if not measure.rule.endswith(":unit") and measure.cost <= 4:
         return True
     if figure.quantity.value >= 100:
+        return True
+    if signs.topic_ends("spans_right", figure.first) is not None:
         return True
     before = signs.topics.inside(max(figure.sentence_first, figure.first - 8), figure.first)
     near = [cue for cue, topic in before if topic == "spans"]

@@ -1,7 +1,7 @@
 """Cues as they are written in the lexicon, compiled so that a text is searched for all of them in one pass.
 
 Comes in: cue strings. A cue is words; `growth*` takes any ending, `la?` may be missing, `su|sus` are either,
-`_` is any one word or number, `@comprar` any form of the verb in the tenses asked for, `@comprar:inf|ger`
+`_` is any one word, number or hyphen, `@comprar` any form of the verb in the tenses asked for, `@comprar:inf|ger`
 its forms in these. Case is folded, accents are kept ("anuncio" is no "anunció"). Goes out: a `Trie` over words.
 
 >>> trie: Trie[str] = Trie("es")
@@ -24,6 +24,7 @@ from hechos.facts import Lang
 Meaning = TypeVar("Meaning")
 ANY_TENSE: tuple[Tense, ...] = (*FINITE, "inf", "ger", "part")
 LONGEST_STEM = 24
+_JOINTS = frozenset("-–'’")
 _PIECE = re.compile(r"[0-9]+|[^\W\d_]+\*?|_|\S")
 
 
@@ -112,5 +113,5 @@ def _after(node: _Node[Meaning], norm: str) -> Iterator[_Node[Meaning]]:
         for length in range(1, min(len(norm), LONGEST_STEM) + 1):
             if norm[:length] in node.stems:
                 yield node.stems[norm[:length]]
-    if node.anything is not None and norm.isalnum():
+    if node.anything is not None and (norm.isalnum() or norm in _JOINTS):
         yield node.anything
