@@ -85,6 +85,8 @@ def _stands_alone(text: str, start: int, end: int, lang: Lang) -> bool:
     before, after = text[start - 1 : start], text[end : end + 1]
     if before.isalnum() or after.isalnum() or before == "_" or after in ("_", "$"):
         return False
+    if after == " " and text[end + 1 : end + 2] == "$":
+        return False
     if end - start == 1 and (before in _TIES or after in _TIES):
         return False
     return not (after == "-" and _second_half(text, end) in _compounds(lang))

@@ -115,7 +115,9 @@ def _is_institution(seen: Reading, index: int) -> bool:
 def over_joiner(seen: Reading, first: int, index: int) -> int | None:
     """The capitalised word behind a joiner of one or two words that starts at `index`."""
     head = seen.heads(first) is not None or _is_institution(seen, index - 1)
-    allowed = (seen.lexicon.joiners | seen.lexicon.list_joiners) if head else seen.lexicon.particles
+    allowed = seen.lexicon.joiners if head else seen.lexicon.particles
+    if seen.heads(first) is not None and seen.held[index - 1] is None:
+        allowed |= seen.lexicon.list_joiners
     for length in (2, 1):
         behind = index + length
         if behind >= len(seen.words) or any(seen.gap(i) != " " for i in range(index, behind)):

@@ -201,11 +201,12 @@ def _one_word(seen: Reading, index: int) -> bool:
     own, times = seen.common(index) or seen.derived(index), seen.usage.named[word.norm]
     if not (own or seen.foreign(index) or seen.tails(index) or ACRONYM.match(word.text)):
         return True
-    if said_by_neighbours(seen, index, index) or CAMEL.match(word.text):
+    owned = seen.norm(index - 1) in seen.lexicon.owning
+    if CAMEL.match(word.text) or (said_by_neighbours(seen, index, index) and not (own and owned)):
         return True
     if ACRONYM.match(word.text) and (times > 2 or _in_brackets(seen, index)):
         return True
-    if seen.doc.text[word.end : word.end + 2] in ("'s", "’s") and not word.opens:
+    if seen.doc.text[word.end : word.end + 2] in ("'s", "’s") and not (word.opens or seen.tails(index)):
         return True
     ordinary = seen.tails(index) or seen.usage.small[word.norm] or (own and seen.lang == "es")
     return times > 2 and not ordinary

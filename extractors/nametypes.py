@@ -29,6 +29,8 @@ def kind(seen: Reading, first: int, last: int) -> EntityType | None:
 def _by_own_words(seen: Reading, first: int, last: int) -> EntityType | None:
     if seen.norm(last) in seen.lexicon.legal_forms:
         return "org"
+    if _is_abbreviated(seen, first, last):
+        return None
     if is_person(seen, first, last):
         return "person"
     if last > first and (found := seen.tails(last)):
@@ -40,6 +42,15 @@ def _by_own_words(seen: Reading, first: int, last: int) -> EntityType | None:
     if any(_MODEL.match(seen.words[i].text) or seen.words[i].text.isdigit() for i in range(first, last + 1)):
         return "product"
     return None
+
+
+def _is_abbreviated(seen: Reading, first: int, last: int) -> bool:
+    """An acronym of its initials stands behind it in brackets: no person has one."""
+    if last == first or seen.gap(last) != " (" or seen.heads(first) or seen.tails(last):
+        return False
+    letters = seen.words[last + 1].text
+    initials = "".join(seen.words[i].text[0] for i in range(first, last + 1))
+    return letters.isupper() and len(letters) > 1 and letters[0] == initials[0]
 
 
 def is_person(seen: Reading, first: int, last: int) -> bool:
@@ -54,6 +65,8 @@ def is_person(seen: Reading, first: int, last: int) -> bool:
 def said_by_neighbours(seen: Reading, first: int, last: int) -> EntityType | None:
     """The type that the words beside the name give it."""
     before, after = seen.gap(first - 1), seen.gap(last)
+    if _is_abbreviated(seen, first, last):
+        return "org"
     if before in (" ", "\u00a0", ". ") and seen.office(first - 1) and _may_be_person(seen, first, last):
         return "person"
     if after == ", " and last > first and _office_follows(seen, last + 1):

@@ -201,13 +201,16 @@ def _is_first_name(found: tuple[Word, ...], index: int) -> bool:
 
 
 def _abbreviated(doc: Document, found: tuple[Word, ...]) -> frozenset[str]:
-    """Acronyms in brackets behind small words with their initials."""
+    """Acronyms in brackets behind small words: with their initials, or straight behind one."""
     short: set[str] = set()
     for index, word in enumerate(found):
         letters = word.text.rstrip("s")
-        if doc.text[word.start - 1 : word.start] != "(" or not 2 <= len(letters) <= 7 or not letters.isupper():
+        if doc.text[word.start - 1 : word.start] != "(" or not 2 <= len(letters) <= 7:
             continue
-        if _stands_for_small(found[max(0, index - 2 * len(letters)) : index], letters.lower()):
+        if 2 * sum(c.isupper() for c in letters) < len(letters) or not letters.isalnum():
+            continue
+        behind_small = index > 0 and not found[index - 1].capital and doc.text[found[index - 1].end] == " "
+        if behind_small or _stands_for_small(found[max(0, index - 2 * len(letters)) : index], letters.lower()):
             short.update((word.text, letters))
     return frozenset(short)
 
