@@ -143,7 +143,8 @@ def _ahead(before: list[Span], ahead: list[Span], published: date) -> list[Span]
         return ahead[:1]
     gone = (published - (before[-1].end or published)).days
     coming = ((ahead[0].start or published) - published).days
-    return before[-1:] if gone * _FAR_BACK < coming else ahead[:1]
+    nearer = _FAR_BACK if ahead[0].precision == "day" else 1
+    return before[-1:] if gone * nearer < coming else ahead[:1]
 
 
 def _this(

@@ -29,13 +29,13 @@ def ago(found: Found) -> Meaning | None:
     return _gone(found)
 
 
-@rule("since-ago", f"SINCE_AGO ABOUT? (?P<more>MORE)? {_LENGTH}")
+@rule("since-ago", f"SINCE_AGO ABOUT{{0,2}} (?P<more>MORE)? {_LENGTH}")
 def since_ago(found: Found) -> Meaning | None:
     """ "Hace tres meses": that calendar month."""
     return _gone(found)
 
 
-@rule("long-ago", "SINCE_AGO ABOUT? (?P<unit><unit>) | ABOUT? (?P<unit2><unit>) AGO")
+@rule("long-ago", "SINCE_AGO ABOUT{0,2} (?P<unit><unit>) | ABOUT? (?P<unit2><unit>) AGO")
 def long_ago(found: Found) -> Meaning | None:
     """ "Hace años", "years ago": nobody says how many."""
     plural = found[found.first("unit", "unit2")].plural

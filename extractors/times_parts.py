@@ -89,7 +89,9 @@ def units_of_period(found: Found) -> Meaning | None:
 @rule("first-months", "(?: (?P<nth>ORDINAL) (?P<n><small>) | (?P<n2><small>) (?P<nth2>ORDINAL) ) U_MONTH")
 def first_months(found: Found) -> Meaning | None:
     """ "The first nine months": of the latest year in which they are over."""
-    count, today = amount(found[found.first("n", "n2")]), found.reading.today
+    count, today, after = amount(found[found.first("n", "n2")]), found.reading.today, found.beside(1)
+    if after is not None and after.code not in ("STOP", "COMMA", "DOT"):
+        return None
     if found[found.first("nth", "nth2")].number != 1 or count not in (3, 6, 9):
         return None
     if today is None:

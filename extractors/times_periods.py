@@ -103,17 +103,22 @@ def relative_unit(found: Found) -> Meaning | None:
         return _this_weekend(found, found.reading.today)
     if unit.unit == "day" and shift:
         return None
-    if unit.unit == "decade" and shift and first and found.reading.today is not None:
-        return _ten_years(found.reading.today, shift)
+    if _rolls(found, unit, first) and shift and found.reading.today is not None:
+        return _up_to(found.reading.today, unit.unit or "year", shift)
     moment = replace(shifted(found, unit, shift), fiscal="FISCAL" in found.codes())
     if found["rel" if first else "rel2"].anaphoric and unit.unit:
         return replace(moment, beside=Beside(unit.unit, shift * max(1, unit.number)))
     return moment
 
 
-def _ten_years(today: date, shift: int) -> Moment:
-    """ "The last decade" is the ten years that end at publication."""
-    far = almanac.moved(today, "decade", shift)
+def _rolls(found: Found, unit: Piece, first: bool) -> bool:
+    """Whether the words mean the years up to publication: "the last decade", "en el último año"."""
+    whole_year = unit.unit == "year" and first and found["rel"].rolling and "FISCAL" not in found.codes()
+    return whole_year or (unit.unit == "decade" and first)
+
+
+def _up_to(today: date, unit: almanac.Unit, shift: int) -> Moment:
+    far = almanac.moved(today, unit, shift)
     return spanned(Span(far, today, "range") if shift < 0 else Span(today + timedelta(1), far, "range"))
 
 

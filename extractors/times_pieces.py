@@ -54,6 +54,7 @@ class Piece:
     plural: bool = False
     short: bool = False
     anaphoric: bool = False
+    rolling: bool = False
     meaning: Meaning | None = None
     rule: str = ""
 

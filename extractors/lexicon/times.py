@@ -34,6 +34,7 @@ class UnitWords:
 class RelativeWords:
     """ "last", "this", "next": -1, 0, 1; `side` is where the word stands to its noun.
 
+    `twelve_months`: with a year it is the twelve months up to publication ("en el último año").
     `beside_another`: counted from a time of the same sentence, where there is one ("2021 … the previous year").
     """
 
@@ -43,6 +44,7 @@ class RelativeWords:
     side: Literal["before", "after", "both"]
     words: tuple[str, ...]
     beside_another: bool = False
+    twelve_months: bool = False
 
 
 @dataclass(frozen=True)
@@ -226,6 +228,7 @@ class Entry(NamedTuple):
     plural: bool = False
     short: bool = False
     anaphoric: bool = False
+    rolling: bool = False
 
 
 @cache
@@ -278,7 +281,7 @@ def _counted(words: TimeWords) -> Iterator[Entry]:
     for relative in words.relative:
         code = {"before": "REL_BEFORE", "after": "REL_AFTER", "both": "REL_BOTH"}[relative.side]
         for entry in _entries(relative.words, code, relative.shift):
-            yield entry._replace(anaphoric=relative.beside_another)
+            yield entry._replace(anaphoric=relative.beside_another, rolling=relative.twelve_months)
     for day in words.day:
         yield from _entries(day.words, "DAYWORD", day.shift)
     for rest in words.rest:
