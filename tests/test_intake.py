@@ -64,12 +64,13 @@ def test_files(case: dict[str, Any], tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("case", cases("pages.toml"))
 def test_pages(case: dict[str, Any]) -> None:
+    html = case["html"] + case.get("repeat", "") * case.get("times", 0)
     if "error" in case:
         with pytest.raises(ArticleError, match=case["error"]) as raised:
-            page_draft(case["html"], "a.html", url=case.get("url"))
+            page_draft(html, "a.html", url=case.get("url"))
         assert raised.value.stage == "page"
         return
-    draft = page_draft(case["html"], "a.html", url=case.get("url"))
+    draft = page_draft(html, "a.html", url=case.get("url"))
     assert named(draft, case["is"]) == case["is"]
 
 
