@@ -212,8 +212,8 @@ def _kind(
         participle = segment.verb.doubtful and segment.verb.first == segment.first
         if segment.cut == "comma" and participle and not waiting:
             return "apposition"
-        interrupted = current.outer is not None and segment.cut == "comma"
-        return "main" if current.has_verb or interrupted else None
+        aside = current.kind in ("apposition", "gerund", "bracket") and segment.cut == "comma"
+        return "main" if current.has_verb or aside else None
     if segment.cut == "comma" and _is_apposition(doc, segment, following, current):
         return "apposition"
     return None

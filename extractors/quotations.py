@@ -85,7 +85,9 @@ def _marked(text: str, found: Sequence[Block]) -> Iterator[Quotation]:
             place, mark = match.start(), match.group()
             if opened is None:
                 opened = (mark, place + 1) if _opens(text, place, block) else None
-            elif mark in _CLOSERS[opened[0]] and not (mark == '"' and _opens_only(text, place, block)):
+            elif (mark in _CLOSERS[opened[0]] or _closes_anyway(text, place, block)) and not (
+                mark == '"' and _opens_only(text, place, block)
+            ):
                 yield Quotation(opened[1], place)
                 opened = None
         following = found[number + 1] if number + 1 < len(found) else None
@@ -108,6 +110,13 @@ def _opens(text: str, place: int, block: Block) -> bool:
     if text[place] == "»" or before.isalnum() or before in ".,;!?%":
         return False
     return text[place] == "“" or not behind.isspace()
+
+
+def _closes_anyway(text: str, place: int, block: Block) -> bool:
+    """Whether an opening mark is typed where only a closing one can stand: "incluyentes y diversos“, afirma"."""
+    before = text[place - 1] if place > block.start else " "
+    behind = text[place + 1] if place + 1 < block.end else " "
+    return text[place] == "“" and not before.isspace() and (behind.isspace() or behind in ",.;")
 
 
 def _opens_only(text: str, place: int, block: Block) -> bool:

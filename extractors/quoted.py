@@ -43,7 +43,9 @@ def quoted_speeches(doc: Document, sources: Sources, reports: Reports, told: Seq
         said = (
             _behind(doc, reports, quote, following, _latest(doc, told, quote, before))
             or _introduced(doc, sources, reports, quote, before)
+            or _named_behind(doc, sources, quote)
             or _signed(doc, sources, quote)
+            or _headed(doc, sources, quote)
             or _inside(told, quote)
             or _continued(doc, sources, quote, before)
             or _Said(None, None)
@@ -146,6 +148,34 @@ def _colon(doc: Document, sources: Sources, begin: int, quote: Quotation) -> _Sa
     colon = doc.atom_at(begin + len(doc.text[begin : quote.start - 1].rstrip()) - 1)
     source = sources.before(doc.atom_at(begin), colon) or sources.only_person(begin, quote.start)
     return _said(doc, source) if source is not None and source.who is not None else None
+
+
+def _named_behind(doc: Document, sources: Sources, quote: Quotation) -> _Said | None:
+    """A name right behind the quotation, without a verb: "...", Ana Ruiz, directora de Acme."""
+    block = doc.blocks[doc.sentence_at(max(quote.start, quote.end - 1)).block]
+    place = doc.atom_at(quote.end) + 1
+    while place < len(doc.atoms) and doc.atoms[place].text in ',.—–-»”"':
+        place += 1
+    if place >= len(doc.atoms) or doc.atoms[place].start >= block.end:
+        return None
+    if doc.text[quote.end : doc.atoms[place].start].strip("»”\"'’ ")[:1] not in tuple(",—–-"):
+        return None
+    source = sources.behind(place, doc.atom_at(block.end - 1) + 1)
+    known = source is not None and (source.person or (source.who is None and doc.atoms[place].text[0].isupper()))
+    return _said(doc, source) if source is not None and known else None
+
+
+def _headed(doc: Document, sources: Sources, quote: Quotation) -> _Said | None:
+    """A heading over the quotation that is nothing but a name and a house: "Acme Research, Ana Ruiz"."""
+    block = doc.blocks[doc.sentence_at(quote.start).block]
+    if block.heading is None or doc.text[block.start : quote.start].strip("«“\"'‘ "):
+        return None
+    heading = doc.blocks[block.heading]
+    source = sources.only_person(heading.start, heading.end)
+    if source is None or source.end < heading.end - 1 or heading.end - heading.start > 60:
+        return None
+    before = doc.text[heading.start : source.start].strip()
+    return _said(doc, source) if not before or before[-1] in ",(:–—-" else None
 
 
 def _signed(doc: Document, sources: Sources, quote: Quotation) -> _Said | None:

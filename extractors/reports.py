@@ -23,6 +23,7 @@ from extractors.verbs import VerbGroup, verb_groups, verb_index
 from hechos.facts import Lang
 
 _GAP = 9  # atoms between a verb and its "que"
+_FEWEST = 4  # atoms that something said has at least
 Reach = Literal["say", "state", "estimate"]
 
 
@@ -53,6 +54,7 @@ class _Index:
     objects: frozenset[str]
     before_report: frozenset[str]
     idle: frozenset[str]
+    pronouns: frozenset[str]
     openers: Phrases[bool]
     inverts_freely: bool
 
@@ -76,6 +78,7 @@ def _index(lang: Lang) -> _Index:
         frozenset(words.objects),
         frozenset(words.before_report),
         frozenset((*words.before_report, *grammar.clitics, *grammar.adverbs, *grammar.coordinators)),
+        frozenset(words.pronouns),
         Phrases(lang, dict.fromkeys(grammar.openers, True)),
         words.inverts_freely,
     )
@@ -194,7 +197,7 @@ class Reports:
     ) -> Report | None:
         """A report behind what was said: ", dijo X", ", X said on Tuesday", "», señaló"."""
         atoms = self._doc.atoms
-        inverted = self._sources.behind(verb.last, following)
+        inverted = None if verb.lemma in self._index.objects else self._sources.behind(verb.last, following)
         start = verb.first
         led = self._led_in(verb, source)
         if led is not None:
@@ -205,19 +208,25 @@ class Reports:
         elif inverted is not None and self._follows_mark(self._back(verb.first)):
             start = self._back(verb.first)
             source, behind = inverted, self._doc.atom_at(inverted.end - 1) + 1
-        elif self._follows_mark(self._back(verb.first)) and self._ends(verb.last, limit):
+        elif self._follows_mark(self._unnamed(verb.first)) and self._ends(verb.last, limit):
             start, end = atoms[verb.first].start, atoms[verb.last - 1].end
             return Report(start, end, None, reach, behind=True, unsaid=True)
         else:
             return None
-        if inverted is None and not self._ends(behind, limit):
+        if not (inverted and self._index.inverts_freely) and not self._ends(behind, limit):
             return None
         sentence = self._doc.sentence_at(atoms[verb.first].start)
         goes_on = behind < limit and atoms[behind].text == "," and self._resumes(behind, limit)
+        goes_on = goes_on and self._interrupts(start, sentence.start)
+        if not goes_on and start - self._doc.atom_at(sentence.start) < _FEWEST:
+            return None
         if atoms[start].start <= sentence.start and not goes_on:
             return None
         end = atoms[behind].end if goes_on else atoms[behind - 1].end
         return Report(atoms[start].start, end, source, reach, None, True, goes_on)
+
+    def _in_words(self, place: int) -> bool:
+        return self._doc.atoms[place].kind == "letters" or self._doc.atoms[place].text in "'’"
 
     def _led_in(self, verb: VerbGroup, source: Source | None) -> int | None:
         """Where "como explicó X, ..." begins, if that is how the sentence does."""
@@ -243,7 +252,7 @@ class Reports:
         """Behind the verb, and behind whom it was said to ("told reporters", "told Bloomberg")."""
         place = verb.last
         if verb.lemma in self._index.objects:
-            while place < min(limit, verb.last + 4) and self._doc.atoms[place].kind == "letters":
+            while place < min(limit, verb.last + 10) and self._in_words(place):
                 if word_of(self._doc.atoms[place]) in self._index.after_verb:
                     break
                 place += 1
@@ -254,6 +263,12 @@ class Reports:
         while first and word_of(self._doc.atoms[first - 1]) in self._index.before_report:
             first -= 1
         return first
+
+    def _unnamed(self, first: int) -> int:
+        """Over a pronoun that says no more than that somebody spoke ("he wrote")."""
+        first = self._back(first)
+        pronoun = first and word_of(self._doc.atoms[first - 1]) in self._index.pronouns
+        return first - 1 if pronoun else first
 
     def _follows_mark(self, place: int) -> bool:
         """Whether a comma, dash or closing mark stands before the atom."""
@@ -270,6 +285,11 @@ class Reports:
         """Whether the sentence goes on behind the report's comma with a verb: "Acme, dijo Ruiz, abrirá"."""
         place = bisect_left(self._firsts, comma)
         return any(comma < verb.first and verb.last <= limit for verb in self._verbs[place : place + 2])
+
+    def _interrupts(self, start: int, sentence_start: int) -> bool:
+        """Whether the report stands before the verb of what was said."""
+        first = bisect_left(self._firsts, self._doc.atom_at(sentence_start))
+        return first >= len(self._firsts) or self._firsts[first] >= start
 
 
 def _with_gerunds(doc: Document) -> list[VerbGroup]:

@@ -71,7 +71,8 @@ class Sources:
             return referred
         if subjects:
             return self._house(subjects[-1], last)
-        return self._unnamed(first, last, inside) or self._unknown(first, last, last - 1)
+        chunk = self._last_chunk(first, last)
+        return self._unnamed(chunk, last, inside) or self._unknown(chunk, last, last - 1)
 
     def behind(self, first: int, last: int) -> Source | None:
         """The source that begins at atom `first`, and ends before atom `last`."""
@@ -97,6 +98,9 @@ class Sources:
         atom = self._doc.atoms[place]
         begins = self._doc.sentence_at(atom.start).start == atom.start
         if atom.kind != "letters" or not atom.text[0].isupper() or (begins and place == first):
+            return None
+        opening = word_of(self._doc.atoms[first])
+        if word_of(atom) in self._index.nobody or opening in self._index.prepositions:
             return None
         return Source(None, self._doc.atoms[first].start, self._chunk_end(first, last))
 
@@ -197,7 +201,7 @@ class Sources:
     def _unnamed(self, first: int, last: int, inside: Sequence[EntityMention]) -> Source | None:
         """A paper, a spokesperson, or nobody in particular."""
         atoms, index = self._doc.atoms, self._index
-        start, nouns = atoms[first].start, self._nouns(first, last)
+        start, nouns = atoms[first].start, self._heads(first, last)
         papers, voices = nouns & index.documents, nouns & index.voices
         if papers or voices:
             author = next((name for name in inside if self._by(name, first)), None)
@@ -209,6 +213,21 @@ class Sources:
         if papers or voices or nouns & (index.anonymous | index.titles):
             return Source(None, start, self._chunk_end(first, last), paper=bool(papers))
         return None
+
+    def _last_chunk(self, first: int, last: int) -> int:
+        """Where the phrase before a verb begins: behind its last comma."""
+        for place in range(last - 2, first, -1):
+            if self._doc.atoms[place].text == "," and last - place > 2:
+                return place + 1
+        return first
+
+    def _heads(self, first: int, last: int) -> frozenset[str]:
+        """The first few words of a phrase, among them its head; none of a prepositional phrase."""
+        words = [word_of(atom) for atom in self._doc.atoms[first : min(last, first + 5)]]
+        if not words or words[0] in self._index.prepositions:
+            return frozenset()
+        stop = next((n for n, word in enumerate(words) if n and word in self._index.prepositions), len(words))
+        return frozenset(words[:stop])
 
     def _chunk_end(self, first: int, last: int) -> int:
         """Where the noun phrase ends: before a comma."""

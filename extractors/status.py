@@ -260,6 +260,9 @@ def _denial(scene: _Scene, number: int, verb: VerbGroup) -> Iterator[StatusCue]:
     atoms = scene.doc.atoms
     end = atoms[verb.last - 1].end
     reach = min(atoms[min(scene.last, verb.last + _NEAR) - 1].end, scene.clauses[number].end)
+    following = {word_of(atom) for atom in atoms[verb.last : min(scene.last, verb.last + _NEAR)]}
+    if not following.isdisjoint(scene.index.words.delays):
+        return  # "won't launch until 2027" is no denial
     if end < reach:
         yield StatusCue(atoms[verb.first].start, end, "denied", end, reach)
 

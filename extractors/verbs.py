@@ -92,7 +92,7 @@ def verb_groups(doc: Document) -> tuple[VerbGroup, ...]:
 
 def _group(atoms: Sequence[Atom], place: int, index: VerbIndex) -> VerbGroup | None:
     auxiliary = index.auxiliaries.at(atoms, place)
-    if auxiliary and not _nominal(atoms, place, index):
+    if auxiliary and not _nominal(atoms, place, index) and not _names(atoms, place):
         return _with_auxiliary(atoms, place, auxiliary[0], auxiliary[1], index)
     word = word_of(atoms[place])
     tense = _finite(atoms, place, word, index)
@@ -157,6 +157,13 @@ def _negated(atoms: Sequence[Atom], place: int, index: VerbIndex) -> bool:
     return before >= 0 and word_of(atoms[before]) in index.sets["negations"]
 
 
+def _names(atoms: Sequence[Atom], place: int) -> bool:
+    """Whether a capital within the sentence makes the word a name ("with Will Smith, Grace Doe")."""
+    if not atoms[place].text[0].isupper() or place == 0:
+        return False
+    return atoms[place - 1].kind == "letters" or atoms[place - 1].text == ","
+
+
 def _nominal(atoms: Sequence[Atom], place: int, index: VerbIndex) -> bool:
     return place > 0 and word_of(atoms[place - 1]) in index.sets["nominal"]
 
@@ -173,8 +180,8 @@ def _finite(atoms: Sequence[Atom], place: int, word: str, index: VerbIndex) -> T
     if word in index.sets["never"] or _nominal(atoms, place, index):
         return None
     by_article = place > 0 and word_of(atoms[place - 1]) in index.sets["nominal_present"]
-    if atoms[place].text[0].isupper() and place > 0 and atoms[place - 1].kind == "letters":
-        return None  # a name
+    if _names(atoms, place):
+        return None
     behind = word_of(atoms[place + 1]) if place + 1 < len(atoms) else ""
     for tense in FINITE:
         if tense not in readings:

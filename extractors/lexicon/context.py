@@ -55,6 +55,7 @@ class ContextWords:
     infinitive_marks: tuple[str, ...]
     hypothesis_tenses: tuple[Tense, ...]
     interrogatives: tuple[str, ...]
+    delays: tuple[str, ...]
 
 
 @cache

@@ -21,6 +21,7 @@ class SourceWords:
     determiners: frozenset[str]
     prepositions: frozenset[str]
     skipped: frozenset[str]
+    nobody: frozenset[str]
     kinds: frozenset[str]
 
 
@@ -34,7 +35,8 @@ def source_words(lang: Lang) -> SourceWords:
         frozenset(words.titles),
         frozenset(word.split()[-1] for word in words.authors),
         frozenset(grammar.determiners) - frozenset(grammar.prepositions),
-        frozenset(grammar.prepositions) - frozenset(words.before_report),
+        frozenset(grammar.prepositions) - frozenset((*words.before_report, *grammar.subordinators)),
         frozenset((*grammar.clitics, *grammar.negations, *grammar.adverbs, *words.before_report)),
+        frozenset(words.nobody),
         frozenset(noun for kind in reference_words(lang).kinds for noun in kind.nouns),
     )

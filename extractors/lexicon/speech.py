@@ -18,7 +18,8 @@ class SpeechWords:
     does before a quotation only ("para X, «...»"). `documents` speak for their author, `voices` for their
     house ("un portavoz de Acme"), `anonymous` nouns for nobody who is named. `titles` may stand beside a
     speaker's name. `contrasts` begin what the source no longer
-    vouches for. `after_verb` are words that may stand behind ", X said" without being what was said.
+    vouches for. `pronouns` stand for whoever spoke last, `nobody` for no
+    source. `after_verb` are words that may stand behind ", X said" without being what was said.
     """
 
     __pydantic_config__ = STRICT
@@ -37,6 +38,8 @@ class SpeechWords:
     objects: tuple[str, ...]
     before_report: tuple[str, ...]
     contrasts: tuple[str, ...]
+    pronouns: tuple[str, ...]
+    nobody: tuple[str, ...]
     inverts_freely: bool
 
 
