@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import subprocess
@@ -142,12 +143,63 @@ def test_old_snapshots_are_removed(tmp_path: Path) -> None:
     assert len(left) == 3
     assert left[0] == "newest"
     assert (tmp_path / "snapshots" / "newest").read_text() == left[2]
+    assert {(tmp_path / "snapshots" / name).stat().st_mode & 0o222 for name in left[1:]} == {0}
 
 
 def test_a_half_written_snapshot_is_no_snapshot(tmp_path: Path) -> None:
     stored_run(tmp_path, [facts(article(), claim())])
     (tmp_path / "snapshots" / "store-000000999.tmp").write_bytes(b"half")
     assert rows(tmp_path, "SELECT count(*) FROM claims") == [(1,)]
+
+
+def test_a_disk_that_is_full_is_told_and_readers_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stored_run(tmp_path, [facts(article(), claim())])
+
+    def full(old: object, new: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with store.open_store(tmp_path, command="a test") as opened:
+        store.note_fetch(opened, "s")
+        with monkeypatch.context() as patched:
+            patched.setattr("hechos.store.published._copy_blocks", full)
+            with pytest.raises(UnavailableError, match="No space left") as refused:
+                store.publish(opened)
+        assert refused.value.hint
+        assert rows(tmp_path, "SELECT count(*) FROM sources") == [(0,)]
+        assert not list((tmp_path / "snapshots").glob("*.tmp"))
+        store.publish(opened)
+    assert rows(tmp_path, "SELECT count(*) FROM sources") == [(1,)]
+
+
+FULL = """
+import resource, sys
+from pathlib import Path
+from hechos import store
+from hechos.errors import UnavailableError
+from hechos.facts import Article, ArticleId
+folder = Path(sys.argv[1])
+resource.setrlimit(resource.RLIMIT_FSIZE, (2_000_000, 2_000_000))
+try:
+    with store.open_store(folder, command="a test") as opened:
+        run = store.start_run(opened, "ingest", "v")
+        for n in range(40):
+            text = "".join(chr(300 + (n * 7919 + i * 104729) % 50000) for i in range(20_000))
+            store.save_articles(opened, run, [Article(ArticleId(f"{n:02}"), text, "es")])
+            print(n, flush=True)
+except UnavailableError as error:
+    print(type(error).__name__)
+"""
+
+
+def test_what_was_written_before_the_disk_was_full_stays(tmp_path: Path) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", FULL, str(tmp_path)], capture_output=True, text=True, check=False
+    )
+    *saved, told = ended.stdout.split()
+    assert told == "UnavailableError", ended.stderr
+    with store.open_store(tmp_path, command="the next run") as opened:
+        assert opened.rows("SELECT count(*) FROM articles") == [(len(saved),)]
+        assert len(saved) > 0
 
 
 @pytest.fixture(scope="module")

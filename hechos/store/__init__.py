@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from hechos.store.db import Store
 from hechos.store.extractions import save_extractions
+from hechos.store.health import Source, note_disabled, note_fetch, sources
+from hechos.store.published import newest_snapshot, publish
 from hechos.store.read import Rows, Snapshot, snapshot
 from hechos.store.runs import (
     Run,
@@ -21,8 +23,6 @@ from hechos.store.runs import (
     start_run,
 )
 from hechos.store.shown import find_article, shown_facts
-from hechos.store.snapshot import newest_snapshot, publish
-from hechos.store.sources import Source, note_disabled, note_fetch, sources
 from hechos.store.write import Saved, pending, pending_count, save_articles
 from hechos.store.writer import open_store
 

@@ -69,7 +69,8 @@ class Store:
             self.con.execute("UPDATE setting SET value = CAST(value AS BIGINT) + 1 WHERE name = 'generation'")
             self.con.execute("COMMIT")
         except BaseException:
-            self.con.execute("ROLLBACK")
+            with contextlib.suppress(duckdb.Error):  # a disk that is full has ended the transaction already
+                self.con.execute("ROLLBACK")
             raise
 
     def setting(self, name: str) -> str | None:

@@ -20,8 +20,8 @@ from typing import Any, TypeVar
 import duckdb
 
 from hechos.errors import QueryError, UnavailableError
+from hechos.store.published import newest_snapshot
 from hechos.store.schema import layout_of, migrations
-from hechos.store.snapshot import newest_snapshot
 
 AT_ONCE = 1000
 """How many rows are fetched from a result at a time."""
@@ -85,12 +85,14 @@ def _opened(folder: Path) -> tuple[Path, duckdb.DuckDBPyConnection]:
         path = newest_snapshot(folder)
         if path is None:
             raise UnavailableError(f"nothing has been published in {folder} yet", hint="hechos run does")
-        if path.exists():
-            return path, _connected(path)
+        con = _connected(path)
+        if con is not None:
+            return path, con
     raise UnavailableError(f"{path} is missing", hint="hechos run publishes it anew")
 
 
-def _connected(path: Path) -> duckdb.DuckDBPyConnection:
+def _connected(path: Path) -> duckdb.DuckDBPyConnection | None:
+    """None where the file has gone."""
     try:
         return duckdb.connect(
             str(path),
@@ -98,6 +100,8 @@ def _connected(path: Path) -> duckdb.DuckDBPyConnection:
             config={"enable_external_access": "false", "python_enable_replacements": "false"},
         )
     except duckdb.Error as error:
+        if not path.exists():
+            return None
         raise UnavailableError(
             f"{path}: {str(error).splitlines()[0]}", hint="hechos run publishes a new snapshot"
         ) from error

@@ -45,7 +45,8 @@ def open_store(folder: Path, *, command: str) -> Iterator[Store]:
         if store.setting("generation") is None:
             store.set("generation", "0")
         fold_decisions(store)
-        yield store
+        with _full_disk_told(folder):
+            yield store
 
 
 @contextlib.contextmanager
@@ -61,3 +62,22 @@ def _connected(path: Path) -> Iterator[duckdb.DuckDBPyConnection]:
         yield con
     finally:
         con.close()
+
+
+_FULL = (
+    duckdb.IOException,
+    duckdb.TransactionException,  # a commit that could not be written
+    duckdb.OutOfMemoryException,
+    duckdb.FatalException,
+)
+
+
+@contextlib.contextmanager
+def _full_disk_told(folder: Path) -> Iterator[None]:
+    """DuckDB's word on a disk or memory that is full, as ours; what was written before it stays."""
+    try:
+        yield
+    except _FULL as error:
+        raise UnavailableError(
+            f"{folder}: {str(error).splitlines()[0]}", hint="make room; the next run goes on where this one ended"
+        ) from error

@@ -11,7 +11,9 @@ import fcntl
 import os
 import shutil
 from pathlib import Path
+from typing import BinaryIO
 
+from hechos.errors import UnavailableError
 from hechos.store.db import FILE, Store
 
 FOLDER = "snapshots"
@@ -30,9 +32,7 @@ def publish(store: Store) -> Path:
     if newest_snapshot(store.folder) == path and path.exists():
         return path
     store.con.execute("CHECKPOINT")
-    unfinished = path.with_suffix(".tmp")
-    _copy(store.folder / FILE, unfinished)
-    unfinished.replace(path)
+    _copy(store.folder / FILE, path)
     _point(folder, path.name)
     _prune(folder)
     return path
@@ -47,13 +47,28 @@ def newest_snapshot(folder: Path) -> Path | None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Share the blocks where the file system can; else copy, inside the kernel where it can."""
-    with source.open("rb") as old, target.open("wb") as new:
-        try:
-            fcntl.ioctl(new, _FICLONE, old.fileno())
-        except OSError:
-            shutil.copyfile(source, target)
-        os.fsync(new.fileno())
+    """A whole copy or none, that nobody writes to."""
+    unfinished = target.with_suffix(".tmp")
+    try:
+        with source.open("rb") as old, unfinished.open("wb") as new:
+            _copy_blocks(old, new)
+            os.fsync(new.fileno())
+    except OSError as error:
+        unfinished.unlink(missing_ok=True)
+        raise UnavailableError(
+            f"{target.parent}: {error.strerror}",
+            hint="readers go on with the last snapshot; make room, then run again",
+        ) from error
+    unfinished.chmod(0o444)
+    unfinished.replace(target)
+
+
+def _copy_blocks(old: BinaryIO, new: BinaryIO) -> None:
+    """Share the blocks where the file system can; else copy them."""
+    try:
+        fcntl.ioctl(new, _FICLONE, old.fileno())
+    except OSError:
+        shutil.copyfileobj(old, new, 1 << 20)
 
 
 def _point(folder: Path, name: str) -> None:
