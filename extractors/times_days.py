@@ -122,6 +122,15 @@ def day_listed(found: Found) -> Meaning | None:
     return replace(last, day=found["dom"].number, weekday=None)
 
 
+@rule("day-added", "(?P<first>DAY) CONJ <the>? (?P<core>(?P<dom>DIGITS)) (?=STOP|DOT|COMMA|CLOSE|$)")
+def day_added(found: Found) -> Meaning | None:
+    """ "April 24 and 25": the second takes month and year of the first."""
+    first = found.moment("first")
+    if first.part is None or not (first.day or 31) < found["dom"].number <= 31 or found.counts():
+        return None
+    return replace(first, day=found["dom"].number, weekday=None)
+
+
 @rule(
     "bare-date",
     """(?: (?<=[ON INSIDE DURING SINCE UNTIL BY BEFORE AFTER BETWEEN U_DAY]) | ^(?=BARE_DATE DOT?$) )
@@ -262,6 +271,7 @@ LATER_DAY_RULES: tuple[Rule, ...] = (
     bare_range,
     bare_date,
     day_listed,
+    day_added,
     day_number,
     relative_day,
     dayword,

@@ -167,6 +167,13 @@ def part_of_period(found: Found) -> Meaning | None:
     return replace(meaning, third=third) if isinstance(meaning, Moment) else None
 
 
+@rule("year-end", "U_YEAR (?:POSSESSIVE|DASH) (?P<part>PART)")
+def year_end(found: Found) -> Meaning | None:
+    """ "By year's end", "at year-end"."""
+    unit = found.line.pieces[found.match.start()]
+    return replace(shifted(found, unit, 0), third=found["part"].number, precision="range")
+
+
 @rule(
     "rest-of-period",
     """REST OF? <the>? (?: (?P<in><period>) | (?P<unit>U_YEAR|U_MONTH|U_WEEK|U_QUARTER) )
@@ -191,6 +198,7 @@ PART_RULES: tuple[Rule, ...] = (
     end_of_period,
     same_of_year,
     part_of_period,
+    year_end,
     rest_of_period,
     week_number,
 )
