@@ -60,7 +60,7 @@ def _spelled(doc: Document, folded: str, offsets: list[int]) -> Iterator[Known]:
     text = doc.text
     for last, (length, spellings) in _automaton(doc.lang).iter(folded):
         start, end = offsets[last + 1 - length], offsets[last + 1]
-        plural = text[end : end + 1] == "s" and not text[end + 1 : end + 2].isalnum()
+        plural = _plural(text, start, end)
         if not _stands_alone(text, start, end + plural, doc.lang):
             continue
         rows = tuple(row for s in spellings if _written_as(text[start:end], s.name) for row in s.rows)
@@ -90,6 +90,15 @@ def _stands_alone(text: str, start: int, end: int, lang: Lang) -> bool:
     if end - start == 1 and (before in _TIES or after in _TIES):
         return False
     return not (after == "-" and _second_half(text, end) in _compounds(lang))
+
+
+def _plural(text: str, start: int, end: int) -> int:
+    """The length of an English plural's ending behind a name: "iPhones", "Apple Watches"."""
+    for ending in ("s", "es"):
+        behind = end + len(ending)
+        if text[end:behind] == ending and not text[behind : behind + 1].isalnum():
+            return len(ending) if ending == "s" or text[start:end].endswith(("ch", "s", "x")) else 0
+    return 0
 
 
 _TIES = frozenset("-'’&./+") - {""}
@@ -141,6 +150,10 @@ def _spellings(lang: Lang) -> dict[str, tuple[Spelling, ...]]:
 
 def own_names(row: Row, lang: Lang) -> tuple[str, ...]:
     return (row.name, *row.aliases.any, *row.aliases.of(lang), *row.former)
+
+
+def all_names(row: Row) -> tuple[str, ...]:
+    return (row.name, *row.aliases.any, *row.aliases.es, *row.aliases.en, *row.former)
 
 
 def _keyed(named: Iterator[tuple[Row, str]]) -> dict[str, tuple[Spelling, ...]]:

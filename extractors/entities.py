@@ -2,7 +2,7 @@
 
 Comes in: a document. Goes out: `entities(doc)`, every mention in order, none inside another; `grouped`, the
 same as entities of the contract. Three stages, each replaceable: `senses` knows the catalogue,
-`names.unknown` finds what it lacks, `linking.linked` gives ids.
+`names.unknown` and `titles` find what it lacks, `linking.linked` gives ids.
 
 >>> from extractors.document import document
 >>> from hechos.facts import Article, ArticleId
@@ -16,18 +16,31 @@ from __future__ import annotations
 from extractors.document import Document
 from extractors.linking import linked
 from extractors.mentions import EntityMention
-from extractors.names import unknown
+from extractors.names import Name, unknown
 from extractors.reading import reading
 from extractors.senses import senses
+from extractors.titles import titles
 from hechos.facts import Entity, Slice
 
 
 def entities(doc: Document) -> tuple[EntityMention, ...]:
     """Every mention, in order, none inside another."""
     known = senses(doc)
-    names = unknown(reading(doc, known.mentions))
+    seen = reading(doc, known.mentions)
+    names = _apart(tuple(titles(seen)), unknown(seen))
     wanted = tuple(name for name in names if (name.start, name.end) not in known.others)
     return linked(doc.text, doc.lang, known.mentions, wanted)
+
+
+def _apart(whole: tuple[Name, ...], names: tuple[Name, ...]) -> tuple[Name, ...]:
+    """Titles, and the names outside of them, in order."""
+    kept, at = list(whole), 0
+    for name in names:
+        while at < len(whole) and whole[at].end <= name.start:
+            at += 1
+        if at == len(whole) or name.end <= whole[at].start:
+            kept.append(name)
+    return tuple(sorted(kept, key=lambda name: name.start))
 
 
 def grouped(doc: Document, names: tuple[EntityMention, ...]) -> tuple[Entity, ...]:

@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from extractors.acronyms import spells
 from extractors.catalogue import by_symbol, named_alone
 from extractors.lexicon.entities import is_ambiguous, types
 from extractors.mentions import EntityMention
@@ -158,15 +159,3 @@ def _in_catalogue(mention: EntityMention) -> bool:
 
 def _renamed(mention: EntityMention, long: EntityMention | None) -> EntityMention:
     return mention if long is None else replace(mention, id=long.id, name=long.name, type=long.type)
-
-
-def spells(letters: str, long: str) -> bool:
-    """Whether the acronym's letters are the initials of the long name, small words skipped or not.
-
-    >>> spells("DANE", "Departamento Administrativo Nacional de Estadística")
-    True
-    """
-    if not letters.isupper() or len(letters) < 2 or len(long.split()) < 2:
-        return False
-    initials = iter(word[0].upper() for word in re.split(r"[\s-]+", long) if word)
-    return all(letter in initials for letter in letters)

@@ -25,6 +25,7 @@ _CODE = re.compile(r"[A-Z]{1,6}-?\d{1,5}[A-Za-z]{0,4}$")  # H100, R1T, GPT-5
 _KIND = re.compile(
     r"""(?:[QTHSWV]|FY|CY|COVID-|COVID|G|No|v)\d{1,4}$   # Q3, H1, FY21, G7
       | [A-Z]{2,6}['’]?s$                                # SLMs, CIOs
+      | [A-Z]{1,3}['’]?(?:19|20)?\d\d$                    # CY'2016
       | [IVXLC]{2,}$                                     # XXI
     """,
     re.VERBOSE,
@@ -34,6 +35,8 @@ _KIND = re.compile(
 def namelike(seen: Reading, index: int, *, inside: bool = False) -> bool:
     """`inside`: the word follows one of a name, so that a capital that is an ordinary word's may belong to it."""
     word = seen.words[index]
+    if seen.doc.text[word.end : word.end + 1] == "$":  # HK$11
+        return False
     if not word.capital or seen.office(index) or _is_adjective(word.text) or word.text in seen.abbreviated:
         return False
     if seen.office(index - 1) and seen.office(index + 1) and seen.words[index - 1].capital:

@@ -16,6 +16,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cache
 
+from extractors.acronyms import spelled_by
 from extractors.casing import Usage, Word, is_common, usage, words
 from extractors.document import Document
 from extractors.lexicon import fold
@@ -209,20 +210,10 @@ def _abbreviated(doc: Document, found: tuple[Word, ...]) -> frozenset[str]:
             continue
         if 2 * sum(c.isupper() for c in letters) < len(letters) or not letters.isalnum():
             continue
+        before = found[max(0, index - 2 * len(letters)) : index]
+        long = spelled_by(tuple(w.norm for w in before), letters.lower())
+        small = sum(not w.capital for w in before[len(before) - len(long) :])
         behind_small = index > 0 and not found[index - 1].capital and doc.text[found[index - 1].end] == " "
-        if behind_small or _stands_for_small(found[max(0, index - 2 * len(letters)) : index], letters.lower()):
+        if behind_small or 2 * small > len(long) > 0:
             short.update((word.text, letters))
     return frozenset(short)
-
-
-def _stands_for_small(before: tuple[Word, ...], letters: str) -> bool:
-    """Whether the words straight before, most of them small, have these initials, the last word the last."""
-    at = len(letters)
-    used: list[Word] = []
-    for word in reversed(before):
-        if at and word.norm[:1] == letters[at - 1]:
-            at -= 1
-            used.append(word)
-        elif not used:
-            return False
-    return at == 0 and sum(not word.capital for word in used) * 2 > len(used)

@@ -13,19 +13,20 @@ count where their capital means something or the article speaks of their trade; 
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
+from extractors.acronyms import spelled_by
 from extractors.casing import Usage, Word, is_common, usage, words
-from extractors.catalogue import Known, known
+from extractors.catalogue import Known, all_names, known
 from extractors.document import Document
 from extractors.lexicon import fold
-from extractors.lexicon.entities import Row, catalogue, entity_words, types
+from extractors.lexicon.entities import Row, entity_words
 from extractors.mentions import EntityMention
-from extractors.slugs import slug
-from hechos.facts import EntityId, Lang
+from extractors.versions import with_elliptic, with_version
+from hechos.facts import Lang
 
 
 @dataclass(frozen=True)
@@ -55,16 +56,18 @@ class Senses:
 def senses(doc: Document) -> Senses:
     around = _surroundings(doc)
     places = known(doc)
+    redefined = frozenset(_redefined(around, places))
     sure = frozenset(row.id for place in places for row in place.rows if _is_sure(around, place, row))
     found: list[EntityMention] = []
     others: set[tuple[int, int]] = set()
     for place in places:
-        row = next((row for row in place.rows if _is_meant(around, place, row, sure)), None)
+        meanings = () if doc.text[place.start : place.end] in redefined else place.rows
+        row = next((row for row in meanings if _is_meant(around, place, row, sure)), None)
         if row is None:
             others.add((place.start, place.end))
         elif not found or place.start >= found[-1].end:
-            found.append(_with_version(doc, place, row))
-    return Senses(_with_elliptic(doc, found), frozenset(others))
+            found.append(with_version(doc, place, row))
+    return Senses(with_elliptic(doc, found), frozenset(others))
 
 
 def _surroundings(doc: Document) -> _Surroundings:
@@ -73,6 +76,21 @@ def _surroundings(doc: Document) -> _Surroundings:
     pairs = {f"{a} {b}" for a, b in pairwise(norms)}
     at = {word.start: index for index, word in enumerate(found)}
     return _Surroundings(doc, found, at, usage(found), frozenset(norms) | pairs)
+
+
+def _redefined(around: _Surroundings, places: tuple[Known, ...]) -> Iterator[str]:
+    """Acronyms that the article introduces in brackets for something else than the catalogue's long name."""
+    text = around.doc.text
+    for place in places:
+        letters = text[place.start : place.end]
+        if text[place.start - 1 : place.start] != "(" or not letters.isupper() or place.start not in around.at:
+            continue
+        index = around.at[place.start]
+        before = tuple(word.norm for word in around.words[max(0, index - 12) : index])
+        long = frozenset(spelled_by(before, letters.lower()))
+        listed = [frozenset(fold(name).split()) for row in place.rows for name in all_names(row) if " " in name]
+        if long and listed and not any(2 * len(long & name) >= len(long) for name in listed):
+            yield letters
 
 
 def _is_sure(around: _Surroundings, place: Known, row: Row) -> bool:
@@ -133,85 +151,3 @@ def _is_other_thing(around: _Surroundings, place: Known, row: Row) -> bool:
 @cache
 def _function(lang: Lang) -> frozenset[str]:
     return frozenset(fold(word) for word in entity_words(lang).function)
-
-
-_NUMBER = r"(?:\d{1,4}(?:\.\d{1,2})?[A-Za-z]{0,2}|[A-Z]{1,2}\d{1,4}[A-Za-z]{0,2})"
-_YEAR = re.compile(r"[ \u00a0](?:19|20)\d\d\b")
-
-
-@cache
-def _version(lang: Lang) -> re.Pattern[str]:
-    """The number and the words of a version: " 15 Pro", "2", "-3-mini", " SE"."""
-    listed = "|".join(re.escape(word) for word in sorted(entity_words(lang).version_words, key=len, reverse=True))
-    word = rf"(?:(?i:{listed})\b)"
-    capital = rf"(?=[A-Z]){word}"
-    size = r"\d{1,4}[A-Za-z]\b"
-    compound = rf"(?:{'|'.join(map(re.escape, entity_words(lang).compounds))})\b"
-    return re.compile(
-        rf"""(?:[ \u00a0-]?(?P<number>{_NUMBER})(?![\w%]|[.,]\d)
-                (?:[ -]{word}(?:[ ]\d\b)?|-{size}){{0,4}}(?:-(?!{compound})[a-z]{{2,12}}\b)?
-             | (?:[ ]{capital}(?![\w%])){{1,3}})""",
-        re.VERBOSE,
-    )
-
-
-def _with_version(doc: Document, place: Known, row: Row) -> EntityMention:
-    """The mention, as far as its version goes."""
-    version = _version(doc.lang).match(doc.text, place.end) if row.versions is not None else None
-    if version is None or _is_amount(doc, version):
-        return EntityMention(place.start, place.end, EntityId(row.id), row.name, types()[row.id])
-    return _versioned(row, place.start, version.end(), version.group(), doc.lang)
-
-
-def _versioned(row: Row, start: int, end: int, version: str, lang: Lang) -> EntityMention:
-    name = row.name + (version.strip() if row.versions == "" else version.replace("\u00a0", " "))
-    tail = slug(version.strip(" -\u00a0"), lang)
-    return EntityMention(start, end, EntityId(f"{row.id}{row.versions}{tail}"), name, types()[row.id])
-
-
-@cache
-def _ellipsis(lang: Lang) -> re.Pattern[str]:
-    """A further version, the family's name left out: "15 Plus", "15 Pro Max"."""
-    listed = "|".join(re.escape(word) for word in sorted(entity_words(lang).version_words, key=len, reverse=True))
-    return re.compile(rf"(?<![\w.,])(?P<number>\d{{1,4}})(?:[ -](?=[A-Z])(?i:{listed})\b){{1,3}}(?!\w)")
-
-
-def _with_elliptic(doc: Document, found: list[EntityMention]) -> tuple[EntityMention, ...]:
-    """The mentions with the versions whose family the article named with the same number."""
-    families: dict[str, Row] = {}
-    for mention in found:
-        family, _, number = mention.id.rpartition("-")
-        if family in _families():
-            families.setdefault(number, _families()[family])
-    if not families:
-        return tuple(found)
-    taken = frozenset(at for mention in found for at in range(mention.start, mention.end))
-    further = [
-        _versioned(families[match.group("number")], *match.span(), " " + match.group(), doc.lang)
-        for match in _ellipsis(doc.lang).finditer(doc.text)
-        if match.group("number") in families and match.start() not in taken
-    ]
-    return tuple(sorted((*found, *further), key=lambda mention: mention.start))
-
-
-@cache
-def _families() -> dict[str, Row]:
-    return {row.id: row for row in catalogue() if row.versions == "-"}
-
-
-_FOLLOWER = re.compile(r"\s*([^\W\d_]+|[%€$])")
-
-
-def _is_amount(doc: Document, version: re.Match[str]) -> bool:
-    """A number that counts or dates something stands beside the family, not in its name."""
-    if version.group("number") is None:
-        return False
-    if _YEAR.match(version.group()):
-        return True
-    follower = _FOLLOWER.match(doc.text, version.end())
-    return follower is not None and fold(follower.group(1)) in _amounts(doc.lang)
-
-
-@cache
-def _amounts(lang: Lang) -> frozenset[str]:
-    return frozenset(fold(word) for word in entity_words(lang).not_versions)
