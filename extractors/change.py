@@ -11,7 +11,7 @@ from typing import Literal
 
 from extractors.lexicon.claims import claim_words
 from extractors.lexicon.metrics import metrics
-from extractors.scene import Cue
+from extractors.scene import Cue, Scene
 from extractors.signs import Figure, Signs
 from hechos.facts import Direction
 
@@ -33,9 +33,13 @@ def change(signs: Signs, figure: Figure) -> Change | None:
     """The figure's part in a change; a sign ("-21 %") says one by itself."""
     if figure.quantity.value < 0 and figure.kind in _RELATIVE:
         return Change("delta", "down", None)
+    if figure.kind == "percent" and is_fraction(signs.scene, figure):
+        return None
     own = _behind(signs, figure)
     if own is not None:
         return own
+    if _opens_span(signs, figure):
+        return Change("old", None, None)
     before = _before(signs, figure)
     anywhere = _earlier(signs, figure)
     if anywhere is not None and _follows(signs, figure, "to_level"):
@@ -55,6 +59,30 @@ def _is_multiple(signs: Signs, figure: Figure) -> bool:
         signs.topic("multiples", figure.first, figure.last)
         and signs.scene.verb_over(figure.first, figure.last) is None
     )
+
+
+def is_fraction(scene: Scene, figure: Figure) -> bool:
+    """Whether a percentage is written as a part of a whole: "6 de cada 10", "la mitad", "a third"."""
+    text = scene.doc.text[figure.quantity.start : figure.quantity.end]
+    if any(mark in text for mark in "%٪％"):
+        return False
+    unit = (
+        scene.doc.text[figure.quantity.noun_start : figure.quantity.noun_end] if figure.quantity.noun_start else ""
+    )
+    return not unit
+
+
+def _opens_span(signs: Signs, figure: Figure) -> bool:
+    """Whether the figure is the old level of "from 21% to 27%" behind a word of change."""
+    if figure.first == 0 or figure.kind not in _RELATIVE or _earlier(signs, figure) is None:
+        return False
+    before = figure.first - 1
+    if before not in signs.places or "from" not in signs.places[before][1]:
+        return False
+    if figure.last not in signs.places or "to" not in signs.places[figure.last][1]:
+        return False
+    near = signs.scene.between(signs.scene.quantities, figure.quantity.end, figure.quantity.end + 12)
+    return bool(near)
 
 
 def level_prefix(signs: Signs, figure: Figure) -> int | None:

@@ -18,12 +18,13 @@ from extractors.context import speech_at, status_at
 from extractors.folding import fold_claims
 from extractors.frames import Frame
 from extractors.mentions import Quantity
-from extractors.metric import FAR, Measure, measure_of
+from extractors.metric import measure_of
 from extractors.period import period_of
 from extractors.respective import respective
 from extractors.signs import Figure, Signs, figure
 from extractors.subject import Subject, subject_for
 from extractors.unclaimed import reason_against
+from extractors.weighing import FAR, Measure
 from hechos.facts import Claim, Evidence, FactId, Status
 
 Bound = TypeVar("Bound", float, float | None)

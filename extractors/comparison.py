@@ -5,9 +5,9 @@ Comes in: `Signs` and a `Figure`. Goes out: a `Baseline` or null; `ScopePart`s.
 
 from __future__ import annotations
 
-from extractors.metric import Measure
 from extractors.places import preposition_before
 from extractors.signs import Figure, Signs
+from extractors.weighing import Measure
 from hechos.facts import Baseline, ScopePart, Who
 
 _RELATIVE = ("growth", "price_change", "multiple", "performance_gain", "efficiency_gain", "cost_reduction")

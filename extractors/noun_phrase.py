@@ -55,8 +55,7 @@ def _phrase(signs: Signs, start: int, end: int, *, resumed: bool = False) -> Phr
     else:
         if begin > first:
             return None  # too long to be one phrase
-    skipped = (*_connectors(signs), *clause_words(scene.doc.lang).adverbs)
-    while begin < last and words[begin] in skipped:
+    while begin < last and (_opens(signs, begin) or atoms[begin].kind == "mark"):
         begin += 1
     if begin >= last:
         return None
@@ -66,6 +65,14 @@ def _phrase(signs: Signs, start: int, end: int, *, resumed: bool = False) -> Phr
     apart = not resumed and last < end_atom and atoms[last].text == ","  # "en Perú, Colombia y México, tiene ..."
     noun = begin not in signs.places and not apart and any(named)
     return Phrase(*span, scene.doc.text[span[0] : span[1]], noun, _of_firm(signs, begin, last))
+
+
+def _opens(signs: Signs, at: int) -> bool:
+    """A connector or an adverb in front of a phrase."""
+    word, lexicon = signs.scene.words[at], clause_words(signs.scene.doc.lang)
+    if word in _connectors(signs) or word in lexicon.adverbs:
+        return True
+    return len(word) > 6 and word.endswith(tuple(lexicon.adverb_endings))
 
 
 def _verbal(signs: Signs) -> tuple[str, ...]:
@@ -101,4 +108,7 @@ def phrase_behind(signs: Signs, offset: int) -> str | None:
         and scene.verb_over(last, last + 1) is None
     ):
         last += 1
+    small = (*_verbal(signs), *claim_words(scene.doc.lang).words["light"])
+    while last > first and scene.words[last - 1] in small:
+        last -= 1
     return scene.doc.text[atoms[first].start : atoms[last - 1].end] if last > first else None

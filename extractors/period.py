@@ -8,8 +8,8 @@ of its sentence; a period stands in its paragraph until another is named. A time
 from __future__ import annotations
 
 from extractors.mentions import TimeMention
-from extractors.metric import Measure
 from extractors.signs import Figure, Signs
+from extractors.weighing import Measure
 from hechos.facts import Time
 
 _BACK = 60

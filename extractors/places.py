@@ -6,7 +6,8 @@ clauses and word order, until a parser says better.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import groupby
 
 from extractors.context import speech_at
@@ -16,8 +17,20 @@ from extractors.mentions import Speech
 from extractors.scene import Named, Scene
 from hechos.facts import EntityType
 
-Places = Mapping[int, tuple[int, frozenset[Place]]]
-"""First atom of a preposition → the atom behind it and the places that it may give."""
+
+@dataclass(frozen=True)
+class Places:
+    """The prepositions of an article: by first atom, the atom behind and the places it gives; and by the latter."""
+
+    starts: dict[int, tuple[int, frozenset[Place]]]
+    ends: dict[int, frozenset[Place]]
+
+    def __contains__(self, at: int) -> bool:
+        return at in self.starts
+
+    def __getitem__(self, at: int) -> tuple[int, frozenset[Place]]:
+        return self.starts[at]
+
 
 WINDOW = 120
 """How many atoms away anything is looked for, so that an endless sentence costs linear time."""
@@ -31,10 +44,10 @@ _ASIDE: frozenset[Place] = frozenset({"in", "with", "by", "for", "against", "bet
 
 def place_index(scene: Scene) -> Places:
     """Every preposition of the article."""
-    places: dict[int, tuple[int, frozenset[Place]]] = {}
+    starts: dict[int, tuple[int, frozenset[Place]]] = {}
     for cue, group in groupby(scene.found(place_cues(scene.doc.lang)), key=lambda pair: pair[0]):
-        places[cue.first] = (cue.last, frozenset(place for _, place in group))
-    return places
+        starts[cue.first] = (cue.last, frozenset(place for _, place in group))
+    return Places(starts, dict(starts.values()))
 
 
 def behind(
@@ -48,9 +61,7 @@ def behind(
     stop = scene.atoms_of(atoms[last].start, end)[1]
     named = {scene.doc.atom_at(one.start): one for one in scene.between(scene.named, atoms[last].start, end)}
     current: frozenset[Place] = frozenset() if nominal else _OBJECT
-    for begin in (last - 1, last - 2):  # a trigger's own preposition ("collaboration with")
-        if begin in places and places[begin][0] == last:
-            current |= places[begin][1]
+    current |= places.ends.get(last, frozenset())  # a trigger's own preposition ("collaboration with")
     base, at, beyond = current, last, False
     while at < stop:
         if nominal and not beyond and scene.verb_over(at, at + 1) is not None:
@@ -182,12 +193,13 @@ def aside(scene: Scene, places: Places, one: Named) -> bool:
 
 
 def preposition_before(scene: Scene, places: Places, one: Named) -> frozenset[Place] | None:
-    """The preposition right before the named, an article between allowed."""
+    """The preposition right before the named, an article or two between allowed."""
     at = scene.doc.atom_at(one.start)
-    for back in (1, 2, 3):
-        if at - back in places and places[at - back][0] <= at:
-            return places[at - back][1]
-        if at - back < 0 or scene.words[at - back] not in claim_words(scene.doc.lang).words["light"]:
+    small = claim_words(scene.doc.lang).words
+    for behind in (at, at - 1, at - 2):
+        if behind in places.ends:
+            return places.ends[behind]
+        if behind < 1 or scene.words[behind - 1] not in (*small["articles"], *small["light"]):
             return None
     return None
 

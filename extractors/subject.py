@@ -15,14 +15,17 @@ from extractors.frames import Frame
 from extractors.lexicon.claims import claim_words
 from extractors.lexicon.events import event_types
 from extractors.lexicon.metrics import metrics
-from extractors.metric import Measure
 from extractors.noun_phrase import Phrase, phrase_before_verb, phrase_behind
 from extractors.places import owner_before, preposition_before, subject_of
 from extractors.scene import Cue, Named
 from extractors.signs import Figure, Signs
+from extractors.topic import topic_of
+from extractors.weighing import Measure
 from hechos.facts import EntityType, Role, Who
 
-HOLDERS: tuple[EntityType, ...] = ("org", "product", "person", "work", "event")
+HOLDERS: tuple[EntityType, ...] = ("org", "product", "work", "event")
+PEOPLE: tuple[EntityType, ...] = (*HOLDERS, "person")
+"""Sums and lengths of time may be a person's; what is counted or measured else hardly ever is."""
 _ROLES: dict[str, tuple[Role, ...]] = {
     "agent": ("agent",),
     "target": ("target",),
@@ -122,7 +125,8 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
     beside = _beside(signs, figure)
     if beside is not None:
         return Subject(beside.entity.who, _words(signs, beside), "listed")
-    clause = subject_of(scene, signs.places, figure.quantity.start, HOLDERS, ordered=False)
+    own = {"money", "time"} & set(metrics()[measure.metric].units)
+    clause = subject_of(scene, signs.places, figure.quantity.start, PEOPLE if own else HOLDERS, ordered=False)
     clause = _in_speech(signs, figure, clause)
     if clause is None:
         clause = _place_subject(signs, figure)
@@ -136,6 +140,9 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
     heading = _heading(signs, figure)
     if heading is not None:
         return Subject(heading.entity.who, _words(signs, heading), "heading")
+    topic = topic_of(scene, metrics()[measure.metric])
+    if topic is not None:
+        return Subject(topic.who, topic.name, "topic")
     text = phrase_behind(signs, figure.quantity.end)
     return Subject(None, text, "phrase") if text else NOBODY
 

@@ -6,8 +6,8 @@ Comes in: `Signs`, a `Figure` and its measure. Goes out: the reason, or null whe
 from __future__ import annotations
 
 from extractors.lexicon.metrics import counted_nouns
-from extractors.metric import Measure
 from extractors.signs import Figure, Signs
+from extractors.weighing import Measure
 
 DISCOURSE_MOST = 12
 _COUNTABLE = ("people", "organisations", "places", "jobs")
@@ -25,6 +25,8 @@ def reason_against(signs: Signs, figure: Figure, measure: Measure | None) -> str
         return "bare year"
     if measure is None:
         return "bare number"
+    if figure.kind == "other":
+        return "unit that no metric has"
     if quantity.comparator in _BOUNDS and signs.topic_ends("classes", figure.first) is not None:
         return "threshold of a class"
     if _discourse(figure, measure):

@@ -25,7 +25,7 @@ UnitClass = Literal[
     "other",
 ]  # fmt: skip
 SubjectRule = Literal["holder", "agent", "target", "funded", "product", "whole"]
-CueKind = Literal["nouns", "verbs", "behind", "ahead"]
+CueKind = Literal["nouns", "verbs", "behind", "ahead", "changed"]
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,8 @@ class MetricWords:
     """The cues of one metric in one language.
 
     `nouns` name the figure, `verbs` state it; `behind` count only right behind the quantity ("of the ..."),
-    `ahead` only in front of it ("shares ... at $5", but not "$5 million in shares").
+    `ahead` only in front of it ("shares ... at $5", but not "$5 million in shares"), `changed` only where the
+    figure is a change ("performance" in "a 20% increase in performance").
     """
 
     __pydantic_config__ = STRICT
@@ -42,6 +43,7 @@ class MetricWords:
     verbs: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
     ahead: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -163,6 +165,7 @@ def _cues(lang: Lang) -> Iterator[tuple[str, MetricCue]]:
             ("verbs", words.verbs),
             ("behind", words.behind),
             ("ahead", words.ahead),
+            ("changed", words.changed),
         )
         for kind, cues in kinds:
             for cue in cues:
