@@ -61,7 +61,7 @@ def _before(doc: Document, row: Row, draft: Draft, earlier: Draft | None) -> Com
                 break
             found = upto
         begin, comparator, inside = found
-        if comparator == "more_than" and draft.kind == "duration" and _is_during(row, draft, begin, start, doc):
+        if comparator == "more_than" and draft.kind == "duration" and _is_during(row, draft, begin, doc):
             break
         nearest = nearest or comparator
         if not inside:
@@ -88,9 +88,12 @@ def _phrase_before(
     return None
 
 
-def _is_during(row: Row, draft: Draft, begin: int, start: int, doc: Document) -> bool:
-    """ "over five years" runs through them, "over five years old" is older."""
-    return doc.lang == "en" and start - begin == 1 and row.norms[begin] == "over" and not draft.aged
+def _is_during(row: Row, draft: Draft, begin: int, doc: Document) -> bool:
+    """"over five years" runs through them; "for over five years", "over five years old", "over 30 hours" bound."""
+    words = quantity_words(doc.lang)
+    if row.norms[begin] not in words.during or draft.aged or draft.unit in ("s", "min", "h", "ms"):
+        return False
+    return not row.joined(begin) or row.norms[begin - 1] not in words.during_not_after
 
 
 def _upto(

@@ -22,6 +22,7 @@ from extractors.units import money_before
 from hechos.facts import Lang
 
 LONGEST_NOUN = 4  # words in an entry of the table
+PARTICIPLES = ("ados", "adas", "idos", "idas")  # "23.000 conectados" counts nothing that is named
 WINDOW = 7  # atoms of a noun phrase that are looked at
 
 
@@ -42,7 +43,9 @@ def counted(row: Row, j: int, lang: Lang, *, plural: bool, glued: bool = False) 
             break
     if unknown is None:
         return None
-    lemma = row.norms[unknown] if not plural else _lemma(row.texts[unknown], lang)
+    lemma = _lemma(row.texts[unknown], lang)
+    if lang == "es" and lemma.endswith(("ar", "er", "ir")) and row.norms[unknown].endswith(PARTICIPLES):
+        return None
     return unknown, unknown + 1, lemma
 
 

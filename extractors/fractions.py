@@ -75,6 +75,7 @@ def _parts(page: Page, i: int) -> tuple[float, int, bool] | None:
     many = words.values.get(norm)
     if many is None and norm in words.articles:
         many = 1
+    definite = norm in words.articles and norm not in words.indefinite
     if many is None or not 1 <= many <= 20:
         return None
     j = i + 2 if row.glued(i + 1) and row.text(i + 1) == "-" and row.glued(i + 2) else i + 1
@@ -83,6 +84,8 @@ def _parts(page: Page, i: int) -> tuple[float, int, bool] | None:
     after = row.norm(j + 1) if row.joined(j + 1) else ""
     if row.norms[j] not in words.denominators_need_one:
         return (many / words.denominators[row.norms[j]], j + 2, False) if after in words.part_nouns else None
+    if definite:
+        return None  # "the quarter", "el cuarto trimestre"
     free = not (row.joined(j + 1) and row.is_letters(j + 1)) or after in (*words.of, *words.scales)
     if norm in (*words.articles, *words.ones) and not free and norm not in words.part_ones:
         free = is_measured(page, j + 1)

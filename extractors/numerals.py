@@ -20,6 +20,7 @@ from extractors.codes import code_end, is_code
 from extractors.digits import leading_mark
 from extractors.document import Document
 from extractors.fractions import fraction
+from extractors.lexicon.quantities import function_words
 from extractors.mentions import EntityMention, Number
 from extractors.page import Page, Reading, page_of, starters, vulgar
 from extractors.units import money_at, unit_at
@@ -144,7 +145,7 @@ def _kept(page: Page, found: Reading) -> Reading | None:
 
 
 def _one_of_compound(page: Page, i: int) -> Reading | None:
-    """"an hour and a half", "a minute and 30 seconds": here the article is a one."""
+    """ "an hour and a half", "a minute and 30 seconds": here the article is a one."""
     row, words = page.row, page.words
     if row.norms[i] not in words.indefinite or not row.joined(i + 1):
         return None
@@ -199,11 +200,23 @@ def _digit_ordinal(page: Page, i: int) -> Reading | None:
     if found is None or found.value is None or not found.value.is_integer() or found.end != i + 1:
         return None
     j = i + 1
+    if row.glued(j) and row.text(j) == "°" and _is_rank(page, found.value, j + 1):
+        return Reading(i, j + 1, found.value, "ordinal")
     if row.glued(j) and row.text(j) == "." and row.glued(j + 1) and row.text(j + 1) in "ºª":
         j += 1
     if row.glued(j) and row.is_letters(j) and row.norms[j] in page.words.ordinal_suffixes:
         return Reading(i, j + 1, found.value, "ordinal")
     return None
+
+
+def _is_rank(page: Page, value: float, j: int) -> bool:
+    """ "1° de enero", "2° lugar": the degree sign that stands for º before a noun."""
+    row = page.row
+    if page.lang != "es" or not row.joined(j) or not row.spaces[j] or not row.texts[j].islower() or value > 31:
+        return False
+    if row.norms[j] in page.words.of:
+        return value == 1
+    return row.norms[j] not in function_words(page.lang) and unit_at(row, j - 1, page.lang) == (j, "°")
 
 
 def _signed(page: Page, found: Reading) -> Reading:

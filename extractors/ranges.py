@@ -25,7 +25,7 @@ from extractors.row import Row
 
 _Join = Callable[[Document, Row, Draft, Draft], Draft | None]
 
-DASHES = ("-", "–", "—")
+DASHES = ("-", "–", "—", "~", "～")
 REACH = 8  # atoms before a range in which a verb of change is looked for
 
 
@@ -151,34 +151,35 @@ def _range(doc: Document, row: Row, a: Draft, b: Draft) -> Draft | None:
     gap = _gap(row, a, b)
     if gap is None or a.high is not None or b.high is not None or b.number.vague or a.number.vague:
         return None
-    words = quantity_words(doc.lang)
-    link = _link(doc, row, gap, words.skip)
-    before, prefix = _prefix(doc, row, a)
-    if link in DASHES:
-        shape = "dash"
-    elif link in words.range_to:
-        shape = "to"
-    elif link in words.range_and and before in (*numeral_words(doc.lang).between, *words.range_from):
-        shape = "and"
-        if before not in numeral_words(doc.lang).between and doc.lang == "es":
-            return None
-    else:
+    before, start = _prefix(doc, row, a)
+    shape = _shape(doc, _link(doc, gap), before)
+    if shape is None:
         return None
     low = _shared_low(row, a, b, shape)
     if not _agree(a, b) or low >= b.value:
         return None
-    between = before in numeral_words(doc.lang).between
-    if shape == "to" and (prefix or not a.bare) and not between and _changes(doc, row, a.start - 1):
+    if shape == "to" and (start < a.start or not a.bare) and _changes(doc, row, start):
         _share(a, b)
         return None
     if shape == "dash" and a.bare and b.bare and not _is_bare_range(a, b):
         return None
-    b.high, b.value, b.comparator = b.value, low, "between"
+    b.high, b.value, b.comparator, b.rule = b.value, low, "between", "range"
     if b.unit is None:
-        b.unit, b.kind, b.noun, b.money, b.rule = a.unit, a.kind, a.noun, a.money, a.rule
-    b.start, b.first = (a.start - 1 if prefix else a.start), a.first
-    b.rule = "range"
+        b.unit, b.kind, b.noun, b.money = a.unit, a.kind, a.noun, a.money
+    b.start, b.first = start, a.first
     return b
+
+
+def _shape(doc: Document, link: str, before: str) -> str | None:
+    """How the `link` between two numbers, and the word `before` them, make a range."""
+    words, between = quantity_words(doc.lang), numeral_words(doc.lang).between
+    if link in DASHES:
+        return "dash"
+    if link in words.range_to:
+        return "between" if before in between else "to"
+    if link in words.range_and and (before in between or (doc.lang == "en" and before in words.range_from)):
+        return "between"
+    return None
 
 
 def _is_bare_range(a: Draft, b: Draft) -> bool:
@@ -186,30 +187,26 @@ def _is_bare_range(a: Draft, b: Draft) -> bool:
     return not (1900 <= a.value <= 2100 and b.value < 100)
 
 
-def _link(doc: Document, row: Row, gap: tuple[str, ...], skip: list[str]) -> str:
+def _link(doc: Document, gap: tuple[str, ...]) -> str:
     """The one word that links two numbers, approximators and articles left out."""
-    kept = list(gap)
+    kept, skip = list(gap), quantity_words(doc.lang).skip
+    table = comparator_phrases(doc.lang).before
     while len(kept) > 1 and (
-        kept[-1] in skip
-        or any(words == (kept[-1],) for words, _, _ in comparator_phrases(doc.lang).before.get(kept[-1], ()))
+        kept[-1] in skip or any(words == (kept[-1],) for words, _, _ in table.get(kept[-1], ()))
     ):
         kept.pop()
     return kept[0] if len(kept) == 1 else ""
 
 
-def _prefix(doc: Document, row: Row, a: Draft) -> tuple[str, bool]:
-    """The word before the first number, an article left out, and whether it opens a range."""
+def _prefix(doc: Document, row: Row, a: Draft) -> tuple[str, int]:
+    """The word before the first number, an article left out, and the atom where it or the number starts."""
     words = quantity_words(doc.lang)
+    if not row.joined(a.start):
+        return "", a.start
     i = a.start - 1
-    if i >= 0 and row.joined(i + 1) and row.norms[i] in words.skip and row.joined(i):
+    if row.norms[i] in words.skip and row.joined(i):
         i -= 1
-    if i < 0 or not row.joined(a.start):
-        return "", False
-    norm = row.norms[i]
-    opens = norm in words.range_from
-    if opens and i == a.start - 2:
-        a.start -= 1
-    return norm, opens
+    return row.norms[i], i if row.norms[i] in words.range_from else a.start
 
 
 def _shared_low(row: Row, a: Draft, b: Draft, shape: str) -> float:
@@ -238,10 +235,11 @@ def _agree(a: Draft, b: Draft) -> bool:
 
 def _changes(doc: Document, row: Row, i: int) -> bool:
     """Whether a verb of change stands shortly before atom `i`: "pasará de 1.200 a 900"."""
-    stems = tuple(quantity_words(doc.lang).change_verbs)
+    words = quantity_words(doc.lang)
+    stems = tuple(words.change_stems)
     for k in range(i - 1, max(-1, i - 1 - REACH), -1):
         if not row.joined(k + 1) or row.texts[k] in ".;:":
             return False
-        if row.is_letters(k) and row.norms[k].startswith(stems):
+        if row.norms[k] in words.change_words or row.norms[k].startswith(stems):
             return True
     return False

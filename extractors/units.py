@@ -58,6 +58,8 @@ def _is_plausible(row: Row, j: int, end: int, lang: Lang) -> bool:
     """Single letters and words that are also units count behind digits, or where no name can follow."""
     text = row.texts[j]
     table = unit_table()
+    if text == "in" and row.text(end) == "-":
+        return False  # "2-in-1"
     if end - j > 1 or text not in table.risky or row.glued(j):
         return True
     if text == "in":
