@@ -317,6 +317,13 @@ def test_a_locked_store_ends_with_3(hechos: Run, tmp_path: Path) -> None:
         assert lock["detail"] == f"held by pid {os.getpid()} (a test)"
 
 
+def test_a_prefect_server_that_is_away_ends_with_3(hechos: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PREFECT_API_URL", "http://127.0.0.1:9/api")
+    done = hechos("run", "demo")
+    assert (done.code, done.out) == (3, "")
+    assert "http://127.0.0.1:9/api does not answer" in done.err
+
+
 @pytest.mark.parametrize("args", [["sql", "FROM claims"], ["show", "x"], ["diff"]])
 def test_nothing_published_ends_with_3(args: list[str], hechos: Run) -> None:
     done = hechos(*args)

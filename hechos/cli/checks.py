@@ -191,13 +191,14 @@ def prefect() -> Iterator[Check]:
     server = os.environ.get("PREFECT_API_URL") or settings().prefect_api_url
     if server is None:
         yield Check("prefect server", "ok", "no server configured: hechos run works directly")
-    elif _answers(server):
+    elif answers(server):
         yield Check("prefect server", "ok", f"{server} answers")
     else:
         yield Check("prefect server", "look", f"{server} does not answer", "start it, or unset PREFECT_API_URL")
 
 
-def _answers(server: str) -> bool:
+def answers(server: str) -> bool:
+    """Whether a Prefect server is there."""
     from urllib.request import urlopen
 
     try:

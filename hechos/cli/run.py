@@ -8,7 +8,7 @@ import typer
 
 from hechos.cli.options import AsJson
 from hechos.cli.output import complain, format_of, print_json, progress, say, write
-from hechos.errors import ArticleError
+from hechos.errors import ArticleError, UnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,13 +68,21 @@ def _directly(names: list[str] | None, wait: float) -> Mapping[str, Any]:
 def _through_prefect(names: list[str] | None) -> Mapping[str, Any]:
     import os
 
+    from hechos.cli.checks import answers
+
     if server := _server():
+        if not answers(server):
+            raise UnavailableError(f"the Prefect server {server} does not answer", hint=_NO_SERVER)
         os.environ["PREFECT_API_URL"] = server
+    os.environ.setdefault("PREFECT_LOGGING_LEVEL", "WARNING")
     say("running as a Prefect flow")
     from flows.ingest import ingest  # sets Prefect up, which takes seconds
 
     report: Mapping[str, Any] = ingest(names or None)
     return report
+
+
+_NO_SERVER = "start it, or unset PREFECT_API_URL and prefect_api_url to run directly"
 
 
 def _told(report: Mapping[str, Any]) -> str:

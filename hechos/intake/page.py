@@ -11,7 +11,6 @@ Comes in: its bytes or its HTML. Goes out: the article's text with headings, lis
 from __future__ import annotations
 
 import logging
-import re
 
 import trafilatura
 from lxml.html import HtmlElement
@@ -27,16 +26,16 @@ from hechos.intake.render import rendered
 for _name in ("trafilatura", "htmldate"):
     logging.getLogger(_name).setLevel(logging.CRITICAL)  # they warn of what comes out as an ArticleError here
 
-_BLOCK = re.compile(r"<(?:p|li|tr|td|th|dd|dt)[\s>]", re.IGNORECASE)
+_BLOCKS = ("p", "li", "tr", "td", "th", "dd", "dt")
 _MOST = 15_000  # trafilatura is slow beyond; the longest live blogs have some 2,000
 
 
 def page_draft(page: bytes | str, where: str, *, url: str | None = None, path: str | None = None) -> Draft:
     """The draft of one page, or an `ArticleError` of stage `page` where there is no article on it."""
     html = decoded_page(page) if isinstance(page, bytes) else page
-    if (blocks := len(_BLOCK.findall(html))) > _MOST:
-        raise ArticleError(f"{where}: {blocks} paragraphs are more than an article has", stage="page", url=url)
     tree = trafilatura.load_html(flattened(html))
+    if tree is not None and (blocks := sum(1 for _ in tree.iter(*_BLOCKS))) > _MOST:
+        raise ArticleError(f"{where}: {blocks} paragraphs are more than an article has", stage="page", url=url)
     found = _article(tree, url)
     text = rendered(found.body, found.title) if found else ""
     if tree is None or found is None or not text:

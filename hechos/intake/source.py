@@ -123,6 +123,10 @@ def _check(path: Path, source: Source) -> None:
         )
     if getattr(source, source.kind) is None:
         raise DataError(f"{path}: kind {source.kind!r} without its table", hint=f"add [{source.kind}]")
+    if source.folder and (not source.folder.glob or source.folder.glob.startswith("/")):
+        raise DataError(
+            f"{path}: folder.glob: {source.folder.glob!r} is no pattern", hint='for example "**/*.json"'
+        )
     if not 0 <= source.expect.least <= source.expect.most:
         raise DataError(f"{path}: expect: least and most are the wrong way round")
     if len(source.schedule.split()) != 5:
