@@ -2,10 +2,10 @@
 
     python benchmarks/measure.py [--update] [--allow-regression]
 
-Comes in: corpus/gold, and the annotated sets with their scorers in a folder `shared` beside the checkout. Goes out:
-a table, docs/figures.md, and exit status 1 where a figure stands under its floor in corpus/gold/floors.json.
-`--update` raises the floors to the figures; only `--allow-regression` lowers one, and the commit says why. Without
-that folder only corpus/gold is measured, and nothing is written.
+Comes in: corpus/gold, and the annotated sets with their scorers in a folder `shared` beside the checkout. Goes
+out: a table, docs/figures.md, and exit status 1 where a figure stands under its floor in corpus/gold/floors.json.
+`--update` raises the floors to the figures; only `--allow-regression` lowers one, and the commit says why.
+Without that folder only corpus/gold is measured, and nothing is written.
 """
 
 from __future__ import annotations
