@@ -87,12 +87,12 @@ class Gold:
 
 
 def read_gold(paths: Iterable[Path]) -> Iterator[Gold]:
-    """The gold of these files, and of all .json files in these folders and below, by name."""
+    """The gold of these files, and of all .json files in these folders and below, by name; floors.json is none."""
     for path in paths:
         if not path.exists():
             raise InputError(f"no such file or folder: {path}", hint="check the path")
-        for file in sorted(path.rglob("*.json")) if path.is_dir() else [path]:
-            yield _read(file)
+        files = sorted(path.rglob("*.json")) if path.is_dir() else [path]
+        yield from (_read(file) for file in files if file.name != "floors.json")
 
 
 def _read(file: Path) -> Gold:
