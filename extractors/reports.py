@@ -10,21 +10,16 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from typing import Literal
 
 from extractors.clauses import Clause, clause_at
+from extractors.diction import Reach, report_index, reporting_verbs
 from extractors.document import Document
-from extractors.lexicon.clauses import clause_words
-from extractors.lexicon.speech import speech_words
-from extractors.phrases import Phrases, word_of
+from extractors.phrases import word_of
 from extractors.speaker import Source, Sources
-from extractors.verbs import VerbGroup, verb_groups, verb_index
-from hechos.facts import Lang
+from extractors.verbs import VerbGroup
 
 _GAP = 9  # atoms between a verb and its "que"
 _FEWEST = 4  # atoms that something said has at least
-Reach = Literal["say", "state", "estimate"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,54 +40,15 @@ class Report:
     unsaid: bool = False
 
 
-@dataclass(frozen=True)
-class _Index:
-    verbs: dict[str, Reach]
-    complementizers: frozenset[str]
-    bare: frozenset[str]
-    after_verb: frozenset[str]
-    objects: frozenset[str]
-    before_report: frozenset[str]
-    idle: frozenset[str]
-    pronouns: frozenset[str]
-    openers: Phrases[bool]
-    inverts_freely: bool
-
-
-@cache
-def _index(lang: Lang) -> _Index:
-    words, grammar = speech_words(lang), clause_words(lang)
-    verbs: dict[str, Reach] = {}
-    reaches: tuple[tuple[Reach, tuple[str, ...]], ...] = (
-        ("estimate", words.estimate),
-        ("state", words.state),
-        ("say", words.say),
-    )
-    for reach, lemmas in reaches:
-        verbs.update(dict.fromkeys(lemmas, reach))
-    return _Index(
-        verbs,
-        frozenset(grammar.complementizers),
-        frozenset(grammar.bare_complements),
-        frozenset(words.after_verb),
-        frozenset(words.objects),
-        frozenset(words.before_report),
-        frozenset((*words.before_report, *grammar.clitics, *grammar.adverbs, *grammar.coordinators)),
-        frozenset(words.pronouns),
-        Phrases(lang, dict.fromkeys(grammar.openers, True)),
-        words.inverts_freely,
-    )
-
-
 class Reports:
     """The reporting verbs of an article."""
 
     def __init__(self, doc: Document, found: tuple[Clause, ...], sources: Sources) -> None:
         self._doc = doc
-        self._index = _index(doc.lang)
+        self._index = report_index(doc.lang)
         self._clauses = found
         self._sources = sources
-        self._verbs = [verb for verb in _with_gerunds(doc) if not self._quoted(doc.atoms[verb.first].start)]
+        self._verbs = [verb for verb in reporting_verbs(doc) if not self._quoted(doc.atoms[verb.first].start)]
         self._firsts = [verb.first for verb in self._verbs]
 
     def of_sentence(self, number: int) -> Iterator[Report]:
@@ -217,7 +173,8 @@ class Reports:
             return None
         sentence = self._doc.sentence_at(atoms[verb.first].start)
         goes_on = behind < limit and atoms[behind].text == "," and self._resumes(behind, limit)
-        goes_on = goes_on and self._interrupts(start, sentence.start)
+        goes_on = goes_on and self._interrupts(start, sentence.start) and atoms[start - 1].text == ","
+        goes_on = goes_on and not self._quoted(atoms[max(0, start - 3)].start)
         if not goes_on and start - self._doc.atom_at(sentence.start) < _FEWEST:
             return None
         if atoms[start].start <= sentence.start and not goes_on:
@@ -290,17 +247,3 @@ class Reports:
         """Whether the report stands before the verb of what was said."""
         first = bisect_left(self._firsts, self._doc.atom_at(sentence_start))
         return first >= len(self._firsts) or self._firsts[first] >= start
-
-
-def _with_gerunds(doc: Document) -> list[VerbGroup]:
-    """Finite verbs, and gerunds that report too ("adding that", "añadiendo que")."""
-    finite = list(verb_groups(doc))
-    taken = {place for verb in finite for place in range(verb.first, verb.last)}
-    index, lemmas = _index(doc.lang), verb_index(doc.lang).lemmas
-    for place, atom in enumerate(doc.atoms[:-1]):
-        if place in taken or word_of(doc.atoms[place + 1]) not in index.complementizers:
-            continue
-        lemma = lemmas.get(word_of(atom), {}).get("ger") or lemmas.get(word_of(atom), {}).get("inf")
-        if lemma in index.verbs:
-            finite.append(VerbGroup(place, place + 1, lemma, "pres"))
-    return sorted(finite, key=lambda verb: verb.first)

@@ -18,6 +18,8 @@ class SourceWords:
     anonymous: frozenset[str]
     titles: frozenset[str]
     authors: frozenset[str]
+    of: frozenset[str]
+    possessives: frozenset[str]
     determiners: frozenset[str]
     prepositions: frozenset[str]
     skipped: frozenset[str]
@@ -34,6 +36,8 @@ def source_words(lang: Lang) -> SourceWords:
         frozenset(words.anonymous),
         frozenset(words.titles),
         frozenset(word.split()[-1] for word in words.authors),
+        frozenset(words.of),
+        frozenset(words.possessives),
         frozenset(grammar.determiners) - frozenset(grammar.prepositions),
         frozenset(grammar.prepositions) - frozenset((*words.before_report, *grammar.subordinators)),
         frozenset((*grammar.clitics, *grammar.negations, *grammar.adverbs, *words.before_report)),

@@ -31,6 +31,8 @@ class SpeechWords:
     views: tuple[str, ...]
     documents: tuple[str, ...]
     authors: tuple[str, ...]
+    of: tuple[str, ...]
+    possessives: tuple[str, ...]
     voices: tuple[str, ...]
     anonymous: tuple[str, ...]
     titles: tuple[str, ...]
