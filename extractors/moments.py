@@ -31,11 +31,15 @@ class Anchor:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What a moment is where another time stands before it: `count` units from that, or that in another year."""
+    """What a moment is where another time stands before it.
+
+    `count` units from that; that in another `year`; or the moment in the `same_year`.
+    """
 
     unit: almanac.Unit | None = None
     count: int = 0
     year: int | None = None
+    same_year: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ def beside(moment: Moment, other: Span, *, south: bool) -> Span | None:
     told, start = moment.beside, other.start
     if told is None or start is None:
         return None
+    if told.same_year:
+        return in_year(moment, start.year, south)
     if told.year is not None and other.end is not None:
         years = told.year - other.end.year
         first = almanac.moved(start, "year", years)

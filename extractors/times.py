@@ -70,12 +70,13 @@ def times(doc: Document, numbers: tuple[Number, ...], names: tuple[EntityMention
 
 
 def _mentions(doc: Document, pieces: tuple[Piece, ...], reading: Reading) -> Iterator[TimeMention]:
-    told: tuple[int, Span] | None = None
+    told: tuple[int, Span] | None = None  # the last time told, and the sentence that tells it
     for piece in pieces:
         if piece.meaning is None or piece.code.startswith("BARE"):
             continue
         sentence = doc.sentence_at(piece.start).start
-        other = told[1] if told and told[0] == sentence else None
+        far = isinstance(piece.meaning, Moment) and piece.meaning.beside and piece.meaning.beside.same_year
+        other = told[1] if told and (told[0] == sentence or far) else None
         span = _span(piece, piece.meaning, other, reading)
         if span is None:
             continue

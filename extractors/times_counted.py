@@ -71,7 +71,8 @@ def within(found: Found) -> Meaning | None:
 def in_units(found: Found) -> Meaning | None:
     """ "En dos semanas", "in three years": ahead, unless the tense makes it how long something took."""
     tense, before = found.reading.tense(found["n"].start), found.beside(-1)
-    opens = tense is None and (before is None or before.code in ("STOP", "ALTERNATIVE"))
+    starts = before is None or before.code in ("DOT", "ALTERNATIVE") or not before.text.strip("¿?¡!\n")
+    opens = tense is None and starts
     sure = found.has("sure") or tense == "future" or opens
     if not sure or amount(found["n"]) > 100:
         return None

@@ -64,7 +64,9 @@ def year_month_day(found: Found) -> Meaning | None:
 
 
 @rule(
-    "day-month-number", "(?P<dom>DIGITS) OF (?P<mon>DIGITS) (?:OF (?P<year>YEAR)|(?=STOP|COMMA|DOT|INSIDE|WORD|$))"
+    "day-month-number",
+    """(?P<dom>DIGITS) OF (?P<mon>DIGITS)
+    (?:OF (?P<year>YEAR)|(?=STOP|COMMA|DOT|INSIDE|WORD|$))""",
 )
 def day_month_number(found: Found) -> Meaning | None:
     """ "El 9 de 8 de 1971", "el 21 del 3"."""
@@ -74,13 +76,17 @@ def day_month_number(found: Found) -> Meaning | None:
     return _dated(found, year_of(found.piece("year")), month=found["mon"].number)
 
 
-@rule("day-in-month", "(?:(?P<wd><weekday>) COMMA?)? U_DAY? (?P<dom><dom>) OF? <the>? (?P<in>MONTHLY)")
+@rule(
+    "day-in-month",
+    """(?:(?P<wd><weekday>) COMMA?)? U_DAY?
+    (?: (?P<dom><dom>) OF <the>? | (?P<nth>ORDINAL) <the>? ) (?P<in>MONTHLY)""",
+)
 def day_in_month(found: Found) -> Meaning | None:
     """ "El 2 de este mes", "the 20th of next month"."""
     month, before = found.settled("in").start, found.beside(-1)
     if month is None or (before is not None and before.code in ("COUNTING_ARTICLE", "ADDRESS")):
         return None
-    return Moment("day", span=almanac.day(month.year, month.month, _dom(found)))
+    return Moment("day", span=almanac.day(month.year, month.month, _dom(found, found.first("dom", "nth"))))
 
 
 @rule(
@@ -243,9 +249,9 @@ def _dated(found: Found, year: int | None, *, month: int | None = None) -> Momen
     return Moment("day", year=year, part=number, day=dom, weekday=weekday)
 
 
-def _dom(found: Found) -> int:
-    number = found["dom"].number
-    if found["dom"].code == "FEW" and number > 1:
+def _dom(found: Found, group: str = "dom") -> int:
+    number = found[group].number
+    if found[group].code == "FEW" and number > 1:
         raise ValueError("a few is no day")
     if not 1 <= number <= 31:
         raise ValueError("no day of a month")

@@ -166,20 +166,44 @@ def relative_month(found: Found) -> Meaning | None:
 @rule(
     "month",
     """(?P<mon>MONTH)
-     | (?<=[INSIDE DURING SINCE UNTIL BY BETWEEN BEFORE AFTER PART ORIGIN REST]) <the>? (?P<weak>WEAK_MONTH)
+     | (?<=[INSIDE DURING SINCE UNTIL BY BETWEEN BEFORE AFTER PART ORIGIN REST]) (?P<weak>WEAK_MONTH)
+     | (?<=[INSIDE DURING SINCE UNTIL] <the>) (?P<led>WEAK_MONTH)
      | (?<=[OF TO CONJ ALTERNATIVE COMMA DASH]) (?P<list>WEAK_MONTH)
      | (?P<first>WEAK_MONTH) (?=(?:COMMA|CONJ|TO|UNTIL|DASH|ALTERNATIVE) (?:<month>|MONTHLY))
-     | ^(?P<sole>WEAK_MONTH)$""",
+     | ^(?P<sole>WEAK_MONTH)$ | (?<=[WORD NAME POSSESSIVE ARTICLE]) (?P<written>WEAK_MONTH) (?!NAME)""",
 )
 def bare_month(found: Found) -> Meaning | None:
     """ "En marzo": which one, the tense says. Words that are also others need a word of time before them."""
-    name = found.first("mon", "weak", "list", "first", "sole")
+    name = found.first("mon", "weak", "led", "list", "first", "sole", "written")
     piece = found[name]
+    if name == "written" and not _written_large(found, piece):
+        return None
     if name == "list" and (found.reading.years.nouns_follow != piece.text[0].isupper() or len(piece.text) < 4):
         return None
     if piece.short and piece.code == "WEAK_MONTH" and name != "sole":
         return None
     return Moment("month", part=piece.number)
+
+
+def _written_large(found: Found, piece: Piece) -> bool:
+    """ "Its June peak": where months have a capital, one after a small word is neither verb nor name."""
+    before = found.beside(-1)
+    if before is None or not found.reading.years.nouns_follow or not piece.text[0].isupper():
+        return False
+    return (before.rule or before.text)[:1].islower() or before.code in ("POSSESSIVE", "ARTICLE")
+
+
+@rule("month-quarter", "(?P<mon><month>) DASH? U_QUARTER")
+def month_quarter(found: Found) -> Meaning | None:
+    """ "The June quarter" is the one that ends in June."""
+    number = found["mon"].number
+    return Moment("quarter", part=number // 3) if number % 3 == 0 else None
+
+
+@rule("month-of-that-year", "(?P<mon><month>) OF THAT SAME? U_YEAR")
+def month_of_that_year(found: Found) -> Meaning | None:
+    """ "Septiembre de ese mismo año": of the year told before."""
+    return Moment("month", part=found["mon"].number, beside=Beside(same_year=True))
 
 
 def amount(piece: Piece) -> int:
@@ -197,7 +221,7 @@ def amount(piece: Piece) -> int:
 RELATIVE_RULES: tuple[Rule, ...] = (unit_after_next, rolling, relative_unit)
 """First of all: what hangs on the publication date, so that "June next year" can use it."""
 
-MONTH_RULES: tuple[Rule, ...] = (named_month, month_year, relative_month)
+MONTH_RULES: tuple[Rule, ...] = (named_month, month_of_that_year, month_year, relative_month, month_quarter)
 """Once days with a month are read."""
 
 BARE_MONTHS: tuple[Rule, ...] = (bare_month,)

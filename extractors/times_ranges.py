@@ -128,8 +128,8 @@ def opened(found: Found) -> Meaning | None:
     """ "Desde 2019" has no end, "by mid-2020" no start; "antes de", "after" leave the time itself out."""
     moment, word, after = found.moment("a"), found["word"].code, found.beside(1)
     named = found.has("the") and found["a"].rule == "year" and after is not None and after.code in ("WORD", "NAME")
-    if named and found.reading.years.nouns_follow:  # "after the 2016 election"
-        return None
+    if (named and found.reading.years.nouns_follow) or (after is not None and after.code == "POSSESSIVE"):
+        return None  # "after the 2016 election", "after Thursday's report"
     if word in ("SINCE", "WEEK_OF", "AFTER"):
         return Between(moment, None, after=word == "AFTER")
     return Between(None, moment, before=word == "BEFORE")

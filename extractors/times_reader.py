@@ -13,6 +13,7 @@ that say nothing of time run together into one piece; no rule reads over a STOP 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -22,6 +23,7 @@ from extractors.mentions import EntityMention, Number
 from extractors.times_formats import Written, written
 from extractors.times_pieces import Line, Piece, code_of, line_of
 
+_LINK = re.compile(r"\b(?:https?://|www\.)\S+")
 _BREAKS = frozenset(["WORD", "NAME", "STOP"])
 _ARTICLES = frozenset(["ON", "ARTICLE"])
 _DAY_NUMBERS = frozenset(["DIGITS", "ORDINAL", "SMALL_WORD"])
@@ -114,8 +116,9 @@ class _Reader:
         month_first = doc.article.country in calendar_habits().month_first or (
             doc.article.country is None and doc.lang == "en"
         )
-        self.marked = self.numbers.keys() | self.names.keys()
+        self.links = {match.start(): match.end() for match in _LINK.finditer(doc.text)}
         self.written = {found.start: found for found in written(doc.text, month_first=month_first)}
+        self.marked = self.numbers.keys() | self.names.keys() | self.links.keys()
 
     def _read_as_time(self, numbers: tuple[Number, ...]) -> Iterator[Number]:
         """Fractions that are none beside a unit: "the fourth (quarter)" is an ordinal, "two quarters" a count."""
@@ -163,6 +166,8 @@ class _Reader:
             yield _run(first, last)
 
     def _at(self, index: int, atom: Atom) -> Piece:
+        if link_end := self.links.get(atom.start):
+            return Piece("STOP", atom.start, link_end)
         if found := self.written.get(atom.start):
             return _written_piece(found, self.doc.text[found.start : found.end])
         if atom.kind == "digits":
@@ -266,4 +271,4 @@ def _written_piece(found: Written, text: str) -> Piece:
 def _run(first: Atom, last: Atom) -> Piece:
     """Words that say nothing of time; `rule` holds the last of them."""
     code = "WORD" if first.text[0].islower() else "NAME"
-    return Piece(code, first.start, last.end, text=first.norm, rule=last.norm)
+    return Piece(code, first.start, last.end, text=first.norm, rule=last.text)

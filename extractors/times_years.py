@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from extractors.lexicon import fold
 from extractors.moments import Between, Meaning, Moment
 from extractors.times_days import year_of
 from extractors.times_formats import decade, full_year
@@ -38,6 +39,7 @@ _BEFORE_YEAR = frozenset(
 )
 
 
+_BEFORE_EARLY = _BEFORE_YEAR - {"CONJ", "OF", "ON"}
 _COUNTED = frozenset(["U_DAY", "U_MONTH", "U_WEEK", "U_YEAR", "NUMBER"])
 
 
@@ -89,11 +91,9 @@ def bare_year(found: Found) -> Meaning | None:
     """ "En 2019", but not "2019 empresas", "2000 employees"."""
     piece, years = found["year"], found.reading.years
     before, after = found.beside(-1), found.beside(1)
-    cue = before is not None and (
-        before.code in _BEFORE_YEAR or (before.rule or before.text).lower() in years.cues
-    )
+    cue = before is not None and (before.code in _BEFORE_YEAR or fold(before.rule or before.text) in years.cues)
     near = 1900 <= piece.number <= 2100 and (piece.code == "YEAR" or cue or found.alone())
-    early = cue and 1500 <= piece.number < 1900
+    early = before is not None and before.code in _BEFORE_EARLY and 1500 <= piece.number < 1900
     counts = before is not None and (
         (before.rule or before.text) in _NO_YEAR_AFTER or before.code in ("DIGITS", "NUMBER")
     )

@@ -68,6 +68,16 @@ def test_the_same_month_of_another_year() -> None:
     assert [(m.time.start, m.time.precision) for m in found] == [("2019-05-01", "month"), ("2017-05-01", "month")]
 
 
+def test_a_month_of_that_year() -> None:
+    _, found = read("Se reunieron en julio de 2023. Firmaron en septiembre de ese mismo año.", "es")
+    assert [mention.time.start for mention in found] == ["2023-07-01", "2023-09-01"]
+
+
+def test_a_second_day_takes_the_month_of_the_first() -> None:
+    _, found = read("It was held on April 24 and 25.", "en", "2026-05-02")
+    assert [mention.time.start for mention in found] == ["2026-04-24", "2026-04-25"]
+
+
 def test_days_in_a_list_share_the_month() -> None:
     _, found = read("Se hará el 2, 3 y 20 de febrero de 2027.", "es")
     assert [mention.time.start for mention in found] == ["2027-02-02", "2027-02-03", "2027-02-20"]

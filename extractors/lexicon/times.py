@@ -111,6 +111,7 @@ class Roles:
     ended: tuple[str, ...]
     possessive: tuple[str, ...]
     same: tuple[str, ...]
+    that: tuple[str, ...]
     stretch: tuple[str, ...]
     idiom: tuple[str, ...]
     one: tuple[str, ...]
