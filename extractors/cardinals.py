@@ -186,7 +186,7 @@ def _decimals(page: Page, total: Sum, j: int) -> int | None:
             digits += row.texts[k]
             k += 1
             break
-        if row.norms[k] not in page.words.values and row.norms[k] not in page.words.bare_scales:
+        if row.norms[k] not in page.words.values and (digits or row.norms[k] not in page.words.bare_scales):
             break
         group = cardinal(page, k, plain=True, decimal=True)
         if group is None:
@@ -222,6 +222,9 @@ def _added_fraction(page: Page, total: Sum, j: int) -> int:
     scaled = row.norm(end) if row.joined(end) else ""
     if scaled in words.scales:
         factor, end = words.scales[scaled], end + 1
+        if total.current is not None and not total.parts:  # "three and a half million"
+            total.parts.append((factor, product(total.current, factor)))
+            total.current, total.scale = None, factor
     else:
         if _is_whole_noun(page, end):
             return j

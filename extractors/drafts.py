@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 from extractors.counts import counted
 from extractors.document import Document
 from extractors.lexicon.money import Money
+from extractors.lexicon.nouns import nouns
 from extractors.lexicon.numerals import numeral_words
 from extractors.lexicon.quantities import comparator_phrases, quantity_words
 from extractors.lexicon.units import dimensions
@@ -111,7 +112,10 @@ def _and_a_half(doc: Document, row: Row, draft: Draft) -> None:
     if not row.joined(j) or row.norms[j] not in words.conjunctions:
         return
     k = j + 2 if row.norm(j + 1) in words.articles else j + 1
-    if row.joined(k) and row.norms[k] in words.half and not (row.joined(k + 1) and row.norms[k + 1] in words.of):
+    if not row.joined(k) or row.norms[k] not in words.half:
+        return
+    of = row.joined(k + 1) and (row.norms[k + 1] in words.of or row.norms[k + 1] in nouns(doc.lang))
+    if not of and unit_at(row, k + 1, doc.lang) is None:
         draft.value, draft.end = draft.value + 0.5, k + 1
 
 

@@ -156,10 +156,13 @@ def _range(doc: Document, row: Row, a: Draft, b: Draft) -> Draft | None:
     if shape is None:
         return None
     low = _shared_low(row, a, b, shape)
-    if not _agree(a, b) or low >= b.value:
+    if not _agree(a, b):
         return None
-    if shape == "to" and (start < a.start or not a.bare) and _changes(doc, row, start):
+    opened = start < a.start
+    if shape == "to" and ((opened or not a.bare) and _changes(doc, row, start) or opened and low >= b.value):
         _share(a, b)
+        return None
+    if low >= b.value:
         return None
     if shape == "dash" and a.bare and b.bare and not _is_bare_range(a, b):
         return None

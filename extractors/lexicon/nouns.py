@@ -53,6 +53,8 @@ def nouns(lang: Lang) -> dict[str, Noun]:
             found.setdefault(_key(word), Noun(row.id, plural=False))
             if not plurals or word != singulars[0]:
                 found.setdefault(_key(plural(word, lang)), Noun(row.id, plural=True))
+                if lang == "es" and " " not in word and word[-1] not in "aeious":  # loan words: "tokens", "bots"
+                    found.setdefault(_key(word + "s"), Noun(row.id, plural=True))
         for word in plurals:
             found[_key(word)] = Noun(row.id, plural=True)
     return found
