@@ -112,7 +112,7 @@ def _behind(signs: Signs, figure: Figure) -> Change | None:
             return None
         if any(figure.last + k in signs.places for k in range(apart)) or _gain_at(signs, cue):
             return None
-        if found.kind == "more" and _qualifies(signs, cue):
+        if found.kind == "more" and (figure.kind == "times" or _qualifies(signs, cue)):
             return None
         if figure.kind in _RELATIVE or found.kind == "noun":
             return Change("delta", found.direction, cue)

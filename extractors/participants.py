@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from extractors.lexicon.events import EventRole, Place
 from extractors.noun_phrase import phrase_before_verb
-from extractors.places import behind, modifies, owner_before, subject_of
+from extractors.places import behind, modifies, owner_before, subject_before, subject_of
 from extractors.scene import Named
 from extractors.signs import Signs
 from extractors.triggers import Trigger
@@ -54,14 +54,16 @@ def _wanted(role: EventRole, trigger: Trigger) -> tuple[Place, ...]:
 
 
 def _fill(signs: Signs, trigger: Trigger, role: EventRole, near: Standing, taken: set[str]) -> list[Named]:
-    """Who fills the role: the first place that somebody fitting stands in; all of them where it takes many."""
+    """Who fills the role: the first place that somebody fitting stands in; every place where it takes many."""
+    found: dict[str, Named] = {}
     for place in _wanted(role, trigger):
-        found: dict[str, Named] = {}
         for named in _at_place(signs, trigger, place, role.types, near):
             if named.entity.type in role.types and named.entity.id not in taken:
                 found.setdefault(named.entity.id, named)
-        if found:
-            return list(found.values())[: None if role.many else 1]
+        if found and not role.many:
+            return list(found.values())[:1]
+    if found:
+        return list(found.values())
     if "object" not in _wanted(role, trigger):
         return []
     # "el especialista en videojuegos Activision": the preposition stands inside the object's own phrase
@@ -136,14 +138,9 @@ def _standing_agent(signs: Signs, trigger: Trigger) -> Iterator[Part]:
     """The subject of the sentence before, where a sentence names none ("Abrirá también una planta")."""
     scene, cue = signs.scene, trigger.cue
     role = next((role for role in trigger.event.role if role.active[:1] == ("subject",)), None)
-    index = scene.doc.sentence_index(cue.start)
     phrase = phrase_before_verb(signs, cue.start)
-    if role is None or index == 0 or (phrase is not None and phrase.noun):
+    if role is None or (phrase is not None and phrase.noun):
         return
-    here, before = scene.doc.sentences[index], scene.doc.sentences[index - 1]
-    if before.block != here.block or scene.between(scene.names, here.start, cue.start):
-        return
-    verb = scene.clauses[scene.clause_index(before.start)].verb_start
-    named = subject_of(scene, signs.places, verb if verb is not None else before.end - 1, role.types)
+    named = subject_before(scene, signs.places, cue.start, role.types)
     if named is not None:
         yield Part(role.name, named)

@@ -20,7 +20,7 @@ from hechos.facts import EntityType
 
 @dataclass(frozen=True)
 class Places:
-    """The prepositions of an article: by first atom, the atom behind and the places it gives; and by the latter."""
+    """The prepositions of an article: by first atom, the atom behind and the places given; and by the latter."""
 
     starts: dict[int, tuple[int, frozenset[Place]]]
     ends: dict[int, frozenset[Place]]
@@ -128,6 +128,18 @@ def _antecedent(scene: Scene, start: int, types: tuple[EntityType, ...]) -> Name
     first = scene.doc.atoms[max(0, scene.atoms_of(start, start + 1)[0] - 14)].start
     near = scene.between(scene.named, max(first, scene.doc.sentence_at(start).start), start)
     return next((one for one in reversed(near) if one.entity.type in types), None)
+
+
+def subject_before(scene: Scene, places: Places, offset: int, types: tuple[EntityType, ...]) -> Named | None:
+    """The subject of the sentence before, in the same block, where this one names nobody up to `offset`."""
+    index = scene.doc.sentence_index(offset)
+    if index == 0:
+        return None
+    here, before = scene.doc.sentences[index], scene.doc.sentences[index - 1]
+    if before.block != here.block or scene.between(scene.names, here.start, offset):
+        return None
+    verb = scene.clauses[scene.clause_index(before.start)].verb_start
+    return subject_of(scene, places, verb if verb is not None else before.end - 1, types)
 
 
 def _tells(speech: Speech | None, one: Named) -> bool:

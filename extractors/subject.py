@@ -16,7 +16,7 @@ from extractors.lexicon.claims import claim_words
 from extractors.lexicon.events import event_types
 from extractors.lexicon.metrics import metrics
 from extractors.noun_phrase import Phrase, phrase_before_verb, phrase_behind
-from extractors.places import owner_before, preposition_before, subject_of
+from extractors.places import owner_before, preposition_before, subject_before, subject_of
 from extractors.scene import Cue, Named
 from extractors.signs import Figure, Signs
 from extractors.topic import topic_of
@@ -135,6 +135,9 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
         return Subject(standing, phrase.text, "phrase")
     if clause is not None:
         return Subject(clause.entity.who, _phrased(signs, phrase, clause), "clause")
+    spoken_of = subject_before(scene, signs.places, figure.quantity.start, HOLDERS)
+    if spoken_of is not None:
+        return Subject(spoken_of.entity.who, _words(signs, spoken_of), "standing")
     if before is not None and before.who is not None:
         return Subject(before.who, phrase_behind(signs, figure.quantity.end), "standing")
     heading = _heading(signs, figure)

@@ -13,6 +13,7 @@ from itertools import groupby
 from typing import Literal
 
 from extractors.lexicon.claims import claim_words
+from extractors.lexicon.clauses import clause_words
 from extractors.lexicon.events import EventType, Form, event_triggers, event_types
 from extractors.scene import Cue, Scene
 from extractors.signs import Signs
@@ -81,7 +82,10 @@ def _opens_block(scene: Scene, cue: Cue) -> bool:
 
 def _behind_name(scene: Scene, cue: Cue) -> bool:
     """Whether a name stands right before, so that a doubtful form is its verb ("Acme buys ...")."""
-    named = scene.named_ending(scene.doc.atoms[cue.first - 1].end) if cue.first else None
+    at = cue.first - 1
+    if at > 0 and scene.words[at] in clause_words(scene.doc.lang).clitics:
+        at -= 1
+    named = scene.named_ending(scene.doc.atoms[at].end) if at >= 0 else None
     return named is not None and scene.doc.atoms[cue.first].text[:1].islower()
 
 

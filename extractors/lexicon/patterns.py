@@ -1,8 +1,9 @@
 """Cues as they are written in the lexicon, compiled so that a text is searched for all of them in one pass.
 
 Comes in: cue strings. A cue is words; `growth*` takes any ending, `la?` may be missing, `su|sus` are either,
-`_` is any one word, number or hyphen, `@comprar` any form of the verb in the tenses asked for, `@comprar:inf|ger`
-its forms in these. Case is folded, accents are kept ("anuncio" is no "anunció"). Goes out: a `Trie` over words.
+`_` is any one word, number or joint ("-", "%"), `@comprar` any form of the verb in the tenses asked for,
+`@comprar:inf|ger` its forms in these. Case is folded, accents are kept ("anuncio" is no "anunció"). Goes out: a
+`Trie` over words.
 
 >>> trie: Trie[str] = Trie("es")
 >>> trie.add("ronda de? financiaci*", "funding_round")
@@ -24,7 +25,7 @@ from hechos.facts import Lang
 Meaning = TypeVar("Meaning")
 ANY_TENSE: tuple[Tense, ...] = (*FINITE, "inf", "ger", "part")
 LONGEST_STEM = 24
-_JOINTS = frozenset("-–'’")
+_JOINTS = frozenset("-–'’%")
 _PIECE = re.compile(r"[0-9]+|[^\W\d_]+\*?|_|\S")
 
 
