@@ -30,7 +30,10 @@ from hechos.facts import EntityType, Lang
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A name of the catalogue in the text; of several rows the likeliest comes first."""
+    """A name of the catalogue in the text; of several rows the likeliest comes first.
+
+    No rows: the name is part of an adjective ("San Diego-based") and no mention.
+    """
 
     start: int
     end: int
@@ -61,12 +64,18 @@ def _spelled(doc: Document, folded: str, offsets: list[int]) -> Iterator[Known]:
     for last, (length, spellings) in _automaton(doc.lang).iter(folded):
         start, end = offsets[last + 1 - length], offsets[last + 1]
         plural = _plural(text, start, end)
-        if not _stands_alone(text, start, end + plural, doc.lang):
+        if not _stands_alone(text, start, end + plural):
             continue
         rows = tuple(row for s in spellings if _written_as(text[start:end], s.name) for row in s.rows)
         if plural:  # "iPhones", but never "Metas" or "Mejoras"
             rows = tuple(row for row in rows if row.ambiguous is None and types()[row.id] == "product")
-        if rows:
+        if (
+            rows
+            and text[end + plural : end + plural + 1] == "-"
+            and _second_half(text, end + plural) in _compounds(doc.lang)
+        ):
+            yield Known(start, end + plural, ())
+        elif rows:
             yield Known(start, end + plural, rows)
 
 
@@ -81,15 +90,13 @@ def folded_with_offsets(text: str) -> tuple[str, list[int]]:
     return "".join(pieces), [*offsets, len(text)]
 
 
-def _stands_alone(text: str, start: int, end: int, lang: Lang) -> bool:
+def _stands_alone(text: str, start: int, end: int) -> bool:
     before, after = text[start - 1 : start], text[end : end + 1]
     if before.isalnum() or after.isalnum() or before == "_" or after in ("_", "$"):
         return False
     if after == " " and text[end + 1 : end + 2] == "$":
         return False
-    if end - start == 1 and (before in _TIES or after in _TIES):
-        return False
-    return not (after == "-" and _second_half(text, end) in _compounds(lang))
+    return not (end - start == 1 and (before in _TIES or after in _TIES))
 
 
 def _plural(text: str, start: int, end: int) -> int:

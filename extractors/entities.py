@@ -26,7 +26,7 @@ from hechos.facts import Entity, Slice
 def entities(doc: Document) -> tuple[EntityMention, ...]:
     """Every mention, in order, none inside another."""
     known = senses(doc)
-    seen = reading(doc, known.mentions)
+    seen = reading(doc, known.mentions, closed=known.adjectives)
     names = _apart(tuple(titles(seen)), unknown(seen))
     wanted = tuple(name for name in names if (name.start, name.end) not in known.others)
     return linked(doc.text, doc.lang, known.mentions, wanted)

@@ -73,10 +73,11 @@ def _split(seen: Reading, first: int, last: int) -> Iterator[Name]:
     """The unknown names of one run."""
     while first <= last:
         first, last = _trimmed(seen, first, last)
-        while first <= last and seen.held[first] is not None and not _extends(seen, first, last):
-            first = _after_known(seen, first)
         if first > last:
             return
+        if seen.held[first] is not None and not _extends(seen, first, last):
+            first = _after_known(seen, first)
+            continue
         cut = _cut(seen, first, last)
         if name := _named(seen, first, cut):
             yield name
@@ -123,15 +124,15 @@ def _extends(seen: Reading, first: int, last: int) -> bool:
 
 def _cut(seen: Reading, first: int, last: int) -> int:
     """The last word of the name that starts at `first`: it ends at a tail, else before the next known name."""
-    for index in range(first + 1, last + 1):
-        if seen.norm(index) in seen.lexicon.legal_forms and index > first:
+    begin = _after_known(seen, first) if seen.held[first] is not None else first + 1
+    for index in range(begin, last + 1):
+        if seen.norm(index) in seen.lexicon.legal_forms:
             return index
         if seen.tails(index) == "org" and (index == last or seen.held[index + 1] is not None):
             return index
     if seen.heads(first) is not None:
         return last
-    begin = _after_known(seen, first) if seen.held[first] is not None else first
-    for index in range(begin + 1, last + 1):
+    for index in range(begin, last + 1):
         if seen.held[index] is not None:
             return index if _is_surname(seen, first, index) else index - 1
     return last
@@ -194,7 +195,7 @@ def _is_bound(seen: Reading, first: int, last: int) -> bool:
 def _one_word(seen: Reading, index: int) -> bool:
     """A word alone: no ordinary one, unless the article keeps its capital or a noun says what it is."""
     word = seen.words[index]
-    if len(word.text) < 2 or word.norm in seen.lexicon.soft:
+    if len(word.text) < 2 or word.norm in seen.lexicon.soft | seen.lexicon.versions | seen.lexicon.legal_forms:
         return False
     if seen.heads(index) is not None and seen.common(index):
         return False
@@ -206,10 +207,18 @@ def _one_word(seen: Reading, index: int) -> bool:
         return True
     if ACRONYM.match(word.text) and (times > 2 or _in_brackets(seen, index)):
         return True
-    if seen.doc.text[word.end : word.end + 2] in ("'s", "’s") and not (word.opens or seen.tails(index)):
+    if _is_owner(seen, index):
         return True
     ordinary = seen.tails(index) or seen.usage.small[word.norm] or (own and seen.lang == "es")
     return times > 2 and not ordinary
+
+
+def _is_owner(seen: Reading, index: int) -> bool:
+    """ "Kohl's stores", but no "Father's Day"."""
+    word = seen.words[index]
+    if seen.doc.text[word.end : word.end + 2] not in ("'s", "’s") or word.opens or seen.tails(index):
+        return False
+    return index + 1 == len(seen.words) or not seen.words[index + 1].capital
 
 
 def _in_brackets(seen: Reading, index: int) -> bool:

@@ -154,10 +154,19 @@ class Reading:
         return self.doc.text[self.words[first].start : self.words[last].end]
 
 
-def reading(doc: Document, known: tuple[EntityMention, ...]) -> Reading:
+def reading(
+    doc: Document, known: tuple[EntityMention, ...], *, closed: frozenset[tuple[int, int]] = frozenset()
+) -> Reading:
+    """`closed`: spans whose words are part of no name."""
     found = words(doc)
+    ends = dict(closed)
     lexicon = vocabulary(doc.lang)
     barred = _barred(found, lexicon, doc.lang)
+    until = 0
+    for index, word in enumerate(found):
+        until = max(until, ends.get(word.start, 0))
+        if word.start < until:
+            barred[index] = False
     short = _abbreviated(doc, found)
     return Reading(doc, found, usage(found), known, _held(found, known), barred, short, lexicon)
 

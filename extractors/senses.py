@@ -47,10 +47,12 @@ def meant(doc: Document) -> tuple[EntityMention, ...]:
 
 @dataclass(frozen=True)
 class Senses:
-    """`others`: the spans of names that mean something else here; by themselves they are no name either."""
+    """`others`: the spans of names that mean something else here; by themselves they are no name either.
+    `adjectives`: of those that are part of one, and of no name at all."""
 
     mentions: tuple[EntityMention, ...]
     others: frozenset[tuple[int, int]]
+    adjectives: frozenset[tuple[int, int]]
 
 
 def senses(doc: Document) -> Senses:
@@ -67,7 +69,8 @@ def senses(doc: Document) -> Senses:
             others.add((place.start, place.end))
         elif not found or place.start >= found[-1].end:
             found.append(with_version(doc, place, row))
-    return Senses(with_elliptic(doc, found), frozenset(others))
+    adjectives = frozenset((place.start, place.end) for place in places if not place.rows)
+    return Senses(with_elliptic(doc, found), frozenset(others), adjectives)
 
 
 def _surroundings(doc: Document) -> _Surroundings:
