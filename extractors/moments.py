@@ -33,13 +33,14 @@ class Anchor:
 class Beside:
     """What a moment is where another time stands before it.
 
-    `count` units from that; that in another `year`; or the moment in the `same_year`.
+    `count` units from that, or that itself `moved` so far; that in another `year`; the moment in the `same_year`.
     """
 
     unit: almanac.Unit | None = None
     count: int = 0
     year: int | None = None
     same_year: bool = False
+    moved: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,13 +25,20 @@ def beside(moment: Moment, other: Span, *, south: bool) -> Span | None:
     if told.same_year:
         return in_year(moment, start.year, south)
     if told.year is not None and other.end is not None:
-        years = told.year - other.end.year
-        first = almanac.moved(start, "year", years)
-        last = almanac.moved(other.end + timedelta(1), "year", years) - timedelta(1)
-        return Span(first, last, other.precision)
+        return _moved(other, "year", told.year - other.end.year)
+    if told.unit is not None and told.moved:
+        return _moved(other, told.unit, told.count)
     if told.unit is None or _rank(other.precision) > _rank(told.unit):
         return None
     return almanac.around(almanac.moved(start, told.unit, told.count), told.unit, south=south)
+
+
+def _moved(other: Span, unit: almanac.Unit, count: int) -> Span | None:
+    """The same stretch so many units away: "in the third quarter … from a year earlier"."""
+    if other.start is None or other.end is None:
+        return None
+    last = almanac.moved(other.end + timedelta(1), unit, count) - timedelta(1)
+    return Span(almanac.moved(other.start, unit, count), last, other.precision)
 
 
 def _rank(unit: str) -> int:

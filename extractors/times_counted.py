@@ -13,7 +13,7 @@ from datetime import date, timedelta
 
 from extractors import almanac
 from extractors.almanac import Span
-from extractors.moments import Between, Meaning, Moment
+from extractors.moments import Beside, Between, Meaning, Moment
 from extractors.times_grammar import Found, Rule, rule
 from extractors.times_periods import amount, spanned, unknown
 from extractors.times_pieces import Piece
@@ -45,6 +45,16 @@ def long_ago(found: Found) -> Meaning | None:
 def _gone(found: Found) -> Meaning:
     moment = _away(found, found.reading.today, -1)
     return Between(None, moment) if found.has("more") else moment
+
+
+@rule("earlier", "(?P<n><small>) (?P<unit>U_YEAR|U_QUARTER|U_MONTH) (?P<word>EARLIER|REST) (?!OF|<before>|<the>)")
+def earlier(found: Found) -> Meaning | None:
+    """ "A year earlier", "un año antes": that long before the time told before, else nobody knows."""
+    if found["word"].code == "REST" and found["word"].number > 0:
+        return None
+    unit, count = found["unit"], amount(found["n"])
+    told = Beside(unit.unit, -count * max(1, unit.number), moved=True)
+    return Moment("range", span=Span(None, None, "range"), beside=told)
 
 
 @rule("hence", f"(?:INSIDE|IN_FUTURE)? {_LENGTH} HENCE")
@@ -128,5 +138,5 @@ def _counted(found: Found, start: date, sign: int) -> tuple[date, Piece]:
     return day, finest
 
 
-COUNTED_RULES: tuple[Rule, ...] = (ago, since_ago, long_ago, hence, within, in_units)
+COUNTED_RULES: tuple[Rule, ...] = (ago, since_ago, long_ago, earlier, hence, within, in_units)
 """Before the numbers beside units are taken for anything else."""

@@ -3,7 +3,7 @@
 Comes in: what the engine matched. Goes out: the meaning of each match.
 
 >>> [rule.name for rule in RELATIVE_RULES][-1]
-'relative-unit'
+'weekend'
 """
 
 from __future__ import annotations
@@ -109,6 +109,18 @@ def relative_unit(found: Found) -> Meaning | None:
     if found["rel" if first else "rel2"].anaphoric and unit.unit:
         return replace(moment, beside=Beside(unit.unit, shift * max(1, unit.number)))
     return moment
+
+
+@rule("weekend", "(?<=[DURING INSIDE WORD NAME]) <the> (?P<unit>U_WEEKEND)")
+def weekend(found: Found) -> Meaning | None:
+    """ "Over the weekend", "el fin de semana": the one that the tense says."""
+    today, tense = found.reading.today, found.reading.tense(found["unit"].start)
+    if found["unit"].plural or tense is None:
+        return None
+    if today is None:
+        return unknown(found["unit"])
+    gone = tense == "past" and today.weekday() < 5
+    return spanned(almanac.weekend(today - timedelta(7) if gone else today))
 
 
 def _rolls(found: Found, unit: Piece, first: bool) -> bool:
@@ -218,7 +230,7 @@ def amount(piece: Piece) -> int:
     return number
 
 
-RELATIVE_RULES: tuple[Rule, ...] = (unit_after_next, rolling, relative_unit)
+RELATIVE_RULES: tuple[Rule, ...] = (unit_after_next, rolling, relative_unit, weekend)
 """First of all: what hangs on the publication date, so that "June next year" can use it."""
 
 MONTH_RULES: tuple[Rule, ...] = (named_month, month_of_that_year, month_year, relative_month, month_quarter)

@@ -68,6 +68,13 @@ def test_the_same_month_of_another_year() -> None:
     assert [(m.time.start, m.time.precision) for m in found] == [("2019-05-01", "month"), ("2017-05-01", "month")]
 
 
+def test_a_year_earlier_counts_from_the_time_before_it() -> None:
+    _, found = read("In the third quarter of 2025 sales rose 5% from a year earlier.", "en")
+    assert [mention.time.start for mention in found] == ["2025-07-01", "2024-07-01"]
+    _, found = read("Vendió más que un año antes.", "es")
+    assert [mention.time.start for mention in found] == [None]
+
+
 def test_a_month_of_that_year() -> None:
     _, found = read("Se reunieron en julio de 2023. Firmaron en septiembre de ese mismo año.", "es")
     assert [mention.time.start for mention in found] == ["2023-07-01", "2023-09-01"]

@@ -97,6 +97,7 @@ class Roles:
     ago: tuple[str, ...]
     since_ago: tuple[str, ...]
     hence: tuple[str, ...]
+    earlier: tuple[str, ...]
     now: tuple[str, ...]
     week_of: tuple[str, ...]
     and_later: tuple[str, ...]
