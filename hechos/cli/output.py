@@ -137,7 +137,7 @@ def _print_records(columns: Sequence[str], rows: list[list[Any]]) -> None:
     for number, row in enumerate(rows, start=1):
         write(f"row {number}\n")
         for column, value in zip(columns, row, strict=True):
-            write(f"  {column:{widest}}  {visible(_cell(value))}\n")
+            write(f"  {column:{widest}}  {visible(_cell(value))}".rstrip() + "\n")
 
 
 def width() -> int:
