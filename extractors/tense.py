@@ -33,7 +33,8 @@ def tense_at(doc: Document, offset: int) -> Tense | None:
                 continue
             atom = doc.atoms[index]
             if atom.kind == "letters" and sentence.start <= atom.start < sentence.end:
-                tense = _tense_of(doc.lang, atom.text, atom.norm)
+                following = doc.atoms[index + 1].norm if index + 1 < len(doc.atoms) else ""
+                tense = _tense_of(doc.lang, atom.text, atom.norm, following)
                 if tense is not None:
                     return tense if tense == "future" else _past_unless_led(doc, index, sentence.start)
     return None
@@ -45,15 +46,16 @@ def _past_unless_led(doc: Document, index: int, start: int) -> Tense:
         atom = doc.atoms[before]
         if atom.start < start or atom.kind == "mark":
             break
-        if _tense_of(doc.lang, atom.text, atom.norm) == "future":
+        if _tense_of(doc.lang, atom.text, atom.norm, doc.atoms[before + 1].norm) == "future":
             return "future"
     return "past"
 
 
 @lru_cache(maxsize=65536)
-def _tense_of(lang: Lang, text: str, norm: str) -> Tense | None:
+def _tense_of(lang: Lang, text: str, norm: str, following: str) -> Tense | None:
+    """By the word, by it and the next ("set to"), or by its ending."""
     future, past, future_endings, past_endings = _cues(lang)
-    if norm in future:
+    if norm in future or f"{norm} {following}" in future:
         return "future"
     if norm in past:
         return "past"

@@ -101,7 +101,10 @@ def _iso(day: date | None) -> str | None:
 
 def _fiscal(time: Time, meaning: Meaning, piece: Piece, reading: Reading) -> Time:
     """A quarter told as past that the calendar has not reached is a fiscal one whose dates nobody gives."""
-    today, told = _iso(reading.today), not isinstance(meaning, Moment) or meaning.span is not None
+    today, told = (
+        _iso(reading.today),
+        not isinstance(meaning, Moment) or meaning.span is not None or meaning.lean is not None,
+    )
     if told:
         return replace(time, fiscal=True) if meaning.fiscal else time
     if today and time.start and time.end and time.end > today and time.precision in ("quarter", "half", "year"):

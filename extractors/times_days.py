@@ -18,8 +18,9 @@ from extractors.times_formats import full_year
 from extractors.times_grammar import COUNT_MARKS, Found, Rule, rule
 from extractors.times_pieces import Piece
 
-_DOM_MONTH = """(?<![MONTH WEAK_MONTH]) (?:(?P<wd><weekday>) COMMA? <the>?)? U_DAY? (?P<dom><dom>) U_DAY? DOT?
-    (?:OF <the>?|INSIDE|DASH|SLASH|<the>)? (?P<mon><month>)"""
+_DOM_MONTH = """(?<![MONTH WEAK_MONTH QUARTER_LABEL HALF_LABEL])
+    (?:(?P<wd><weekday>) COMMA? <the>?)? U_DAY? (?P<dom><dom>) U_DAY? DOT?
+    (?:OF <the>?|DASH|SLASH|<the>)? (?P<mon><month>)"""
 
 
 @rule("day-month-two-digit-year", _DOM_MONTH + "(?:OF APOS?|APOS|DASH|COMMA) (?P<yy>DIGITS)")
@@ -215,7 +216,8 @@ def dayword(found: Found) -> Meaning | None:
 
 @rule(
     "part-of-day",
-    "(?:PART|DAY_PART|CLOCK) (?:OF? <the>? | COMMA)? (?P<day>DAY) | (?P<day2>DAY) (?:COMMA? (?:DAY_PART|CLOCK))",
+    """(?: PART (?:OF <the>?)? | (?:DAY_PART|CLOCK) (?:OF? <the>?|COMMA)? ) (?P<day>DAY)
+     | (?P<day2>DAY) (?:COMMA? (?:DAY_PART|CLOCK))""",
 )
 def part_of_day(found: Found) -> Meaning | None:
     """ "Late Tuesday", "Friday morning": the day."""

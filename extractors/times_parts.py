@@ -156,7 +156,7 @@ def part_of_period(found: Found) -> Meaning | None:
         before = found.beside(-1)
         if found["unit"].plural or (before and before.code == "EVERY"):
             return None
-        return replace(shifted(found, found["unit"], 0), third=third, precision="range")
+        return replace(shifted(found, found["unit"], 0), third=third)
     if found.has("mon"):
         return Moment("month", part=found["mon"].number, third=third)
     if found.has("season"):
@@ -171,7 +171,7 @@ def part_of_period(found: Found) -> Meaning | None:
 def year_end(found: Found) -> Meaning | None:
     """ "By year's end", "at year-end"."""
     unit = found.line.pieces[found.match.start()]
-    return replace(shifted(found, unit, 0), third=found["part"].number, precision="range")
+    return replace(shifted(found, unit, 0), third=found["part"].number)
 
 
 @rule(

@@ -61,7 +61,16 @@ def _part_of_year(found: Found, precision: Literal["quarter", "half"], most: int
     if not 1 <= found[name].number <= most or not _glued(found, name):
         return None
     year, fiscal = _year_beside(found)
-    return Moment(precision, year=year, part=found[name].number, fiscal=fiscal or "FISCAL" in found.codes())
+    lean = 0 if _told_from_publication(found) else None
+    fiscal = fiscal or "FISCAL" in found.codes()
+    return Moment(precision, year=year, part=found[name].number, fiscal=fiscal, lean=lean)
+
+
+def _told_from_publication(found: Found) -> bool:
+    """Whether the year is "next year" or "del año", so that nobody can mean a fiscal one."""
+    piece = found.piece("year") or found.piece("ahead")
+    told = piece is not None and isinstance(piece.meaning, Moment) and piece.meaning.span is not None
+    return told or found.has("this")
 
 
 def _year_beside(found: Found) -> tuple[int | None, bool]:

@@ -132,7 +132,7 @@ def opened(found: Found) -> Meaning | None:
         return None  # "after the 2016 election", "after Thursday's report"
     if word in ("SINCE", "WEEK_OF", "AFTER"):
         return Between(moment, None, after=word == "AFTER")
-    return Between(None, moment, before=word == "BEFORE")
+    return Between(None, moment, before=word == "BEFORE" and moment.third != 2)
 
 
 DAY_RANGE_RULES: tuple[Rule, ...] = (days_of_month, month_days)

@@ -214,7 +214,7 @@ class _Reader:
         if number is not None and (number.end > atom.end or number.kind != "cardinal"):
             return self._number(number, atom)
         glued = index + 1 < len(self.atoms) and self._glued(index)
-        if len(atom.text) <= 2:
+        if len(atom.text) <= 2 and not (glued and self.atoms[index + 1].text in ".,"):
             return Piece("DIGITS", atom.start, atom.end, int(atom.text), atom.text)
         if len(atom.text) == 4 and atom.text[0] in "12" and not glued and not self._numbered(index):
             return Piece("YEAR", atom.start, atom.end, int(atom.text), atom.text)
