@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hechos.cli.options import Country, Lang, given_of
 from hechos.cli.output import complain, print_json, progress
 from hechos.errors import ArticleError, HechosError
-from hechos.facts import Article, Facts
+
+if TYPE_CHECKING:
+    from hechos.facts import Article, Facts
 
 log = logging.getLogger(__name__)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from hechos.errors import ArticleError, InputError
-from hechos.intake.article import Given, country_code, iso_date
+
+if TYPE_CHECKING:
+    from hechos.intake import Given
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON lines, also on a terminal.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print CSV with a header.")]
@@ -24,6 +26,8 @@ def given_of(
     *, lang: Literal["es", "en"] | None, country: str | None = None, published: str | None = None
 ) -> Given:
     """What the options say of the input, checked before anything is read."""
+    from hechos.intake.article import Given, country_code, iso_date
+
     try:
         return Given(
             lang=lang, country=country_code(country, "--country"), published=iso_date(published, "--published")

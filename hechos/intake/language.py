@@ -47,8 +47,8 @@ def language(
 def _margin(length: int) -> float:
     """How near to the best one of ours must come: the less text, the less is asked.
 
-    Of 937 articles the first 300 letters always put the right language first; of their first 80 letters, one in
-    300 is under 0.2. A Portuguese, Catalan or Galician text of 80 letters is mostly under 0.01.
+    Of 2,809 news articles the first 200 letters gave the right language each time; of their first 80 letters, one
+    in 300 is under 0.2. A Portuguese, Catalan or Galician text of 80 letters is mostly under 0.01.
     """
     return 0.02 + 0.3 * min(1.0, max(0.0, (length - 60) / 140))
 
