@@ -17,12 +17,11 @@ _COORDINATED = 2.0
 _NOT_TAKEN = tuple(metric for metric in NO_BASE if metric != "share")
 
 
-def carried(
-    signs: Signs, figure: Figure, found: Measure | None, before: tuple[Figure, Measure] | None
-) -> Measure | None:
-    if before is None or not _goes_on(found):
-        return found
+def carried(signs: Signs, figure: Figure, found: Measure | None, before: tuple[Figure, Measure]) -> Measure | None:
+    """What the figure before gives to this one; `found` itself where it gives nothing."""
     other, measure = before
+    if not _goes_on(found):
+        return found
     here = other.sentence_first == figure.sentence_first
     same = other.kind == figure.kind or (figure.kind == "number" and other.kind == "count")
     near = signs.ruler.between(other.last, figure.first) <= (FAR / 2 if figure.kind == "number" else _COORDINATED)

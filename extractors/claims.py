@@ -27,6 +27,9 @@ from extractors.unclaimed import reason_against
 from extractors.weighing import FAR, Measure
 from hechos.facts import Claim, Evidence, FactId, Status
 
+_BACK, _FARTHEST = 4, 160
+"""How many figures and how many atoms back another figure is looked for."""
+
 Bound = TypeVar("Bound", float, float | None)
 
 
@@ -73,11 +76,11 @@ def claims(seen: Signs, frames: tuple[Frame, ...]) -> Claims:
     return Claims(facts, sources, tuple(refused))
 
 
-def _last(read: list[_Read], one: Figure) -> tuple[Figure, Measure] | None:
-    """The figure before, if it stands in the same block."""
-    if not read or read[-1].figure.sentence_last < one.sentence_first - 160:
-        return None
-    return read[-1].figure, read[-1].measure
+def _last(read: list[_Read], one: Figure) -> tuple[tuple[Figure, Measure], ...]:
+    """The figure before and, where that is of another kind, the last of the same kind; none from far away."""
+    near = [other for other in read[-_BACK:] if other.figure.sentence_last >= one.sentence_first - _FARTHEST]
+    same = [other for other in near[:-1] if other.figure.kind == one.kind]
+    return tuple((other.figure, other.measure) for other in (*near[-1:], *same[-1:]))
 
 
 def _stated(seen: Signs, read: list[_Read], frames: tuple[Frame, ...]) -> Iterator[tuple[Quantity, Claim]]:

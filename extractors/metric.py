@@ -1,6 +1,6 @@
 """What a figure measures: its metric, what a change is of, and the cue that said so.
 
-Comes in: `Signs`, a `Figure`, and what the figure before it measured. Goes out: a `Measure`. The nearest cue that
+Comes in: `Signs`, a `Figure`, and what the figures before it measured. Goes out: a `Measure`. The nearest cue that
 the kind of unit allows speaks (weighing.py); words of change make it a growth (growth.py); without a cue the
 counted noun, the unit, or the figure before (carrying.py) does.
 """
@@ -19,10 +19,13 @@ from extractors.weighing import FAR, GAINS, Measure, Weighed, weighed
 _SMALL_SUM = 100_000
 
 
-def measure_of(signs: Signs, figure: Figure, before: tuple[Figure, Measure] | None) -> Measure | None:
-    """The figure's measure; null for a bare number that nothing explains."""
+def measure_of(signs: Signs, figure: Figure, before: tuple[tuple[Figure, Measure], ...]) -> Measure | None:
+    """The figure's measure; null for a bare number that nothing explains.
+
+    `before`: the figure before and, where that is of another kind, the last of the same kind.
+    """
     own = change(signs, figure)
-    near = weighed(signs, figure, before[0] if before else None)
+    near = weighed(signs, figure, before[0][0] if before else None)
     found: Measure | None
     if figure.kind in ("percent", "point", "times"):
         found = _relative(signs, figure, own, near)
@@ -32,7 +35,8 @@ def measure_of(signs: Signs, figure: Figure, before: tuple[Figure, Measure] | No
         found = _count(figure, own, near)
     else:
         found = _physical(figure, near)
-    return carried(signs, figure, found, before)
+    taken = (carried(signs, figure, found, other) for other in before)
+    return next((measure for measure in taken if measure != found), found)
 
 
 def _said(figure: Figure, by: Weighed, own: Change | None, unit: str | None = None) -> Measure:

@@ -91,7 +91,14 @@ def _of_firm(signs: Signs, first: int, last: int) -> bool:
         return True
     if signs.topic("division", first, last):
         return True
-    return any(found.kind == "nouns" for _, found in signs.metrics.inside(first, last))
+    if any(
+        "of" in signs.places[at][1] or "for" in signs.places[at][1]
+        for at in range(first, last)
+        if at in signs.places
+    ):
+        return False  # its owner stands in it ("retention rate for these apps")
+    nouns = (found.metric for _, found in signs.metrics.inside(first, last) if found.kind == "nouns")
+    return any(metric != "market_size" for metric in nouns)
 
 
 def phrase_behind(signs: Signs, offset: int) -> str | None:

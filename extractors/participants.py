@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from extractors.context import speech_at
 from extractors.lexicon.events import EventRole, Place
 from extractors.noun_phrase import phrase_before_verb
-from extractors.places import behind, modifies, owner_before, subject_before, subject_of
+from extractors.places import behind, modifies, owner_before, subject_before, subject_of, tells
 from extractors.scene import Named
 from extractors.signs import Signs
 from extractors.triggers import Trigger
@@ -36,7 +37,12 @@ def participants(signs: Signs, trigger: Trigger) -> tuple[tuple[Part, ...], Stan
     """The participants in the order of the type's roles, nobody in two; and all that stand behind the trigger."""
     nominal = trigger.voice == "nominal"
     near = list(behind(signs.scene, signs.places, trigger.cue.last, trigger.reach_end, nominal=nominal))
-    near = [(given, named) for given, named in near if not modifies(signs.scene, signs.places, named)]
+    speech = speech_at(signs.scene.context, trigger.cue.start, trigger.cue.end)
+    near = [
+        (given, named)
+        for given, named in near
+        if not modifies(signs.scene, signs.places, named) and not tells(speech, named)
+    ]
     parts: list[Part] = []
     taken: set[str] = set()
     for role in sorted(trigger.event.role, key=lambda role: _wanted(role, trigger)[:1] == ("subject",)):

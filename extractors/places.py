@@ -107,7 +107,7 @@ def subject_of(
         if clause.end <= start:
             break
         here = scene.between(scene.named, max(start, clause.start), limit)
-        inside = [one for one in here if one.end <= limit and not _tells(speech, one)]
+        inside = [one for one in here if one.end <= limit and not tells(speech, one)]
         if found := _first_of(scene, places, inside, types, ordered):
             return found
         if clause.kind == "relative" and (found := _antecedent(scene, clause.start, types)):
@@ -142,7 +142,7 @@ def subject_before(scene: Scene, places: Places, offset: int, types: tuple[Entit
     return subject_of(scene, places, verb if verb is not None else before.end - 1, types)
 
 
-def _tells(speech: Speech | None, one: Named) -> bool:
+def tells(speech: Speech | None, one: Named) -> bool:
     """Whether the named is who says it, outside of what is said."""
     if speech is None or speech.speaker is None or speech.speaker.id != one.entity.id:
         return False

@@ -254,7 +254,7 @@ def _heading(signs: Signs, figure: Figure) -> Named | None:
     if heading is None:
         return None
     near = signs.scene.between(signs.scene.named, doc.blocks[heading].start, doc.blocks[heading].end)
-    return near[0] if near else None
+    return next((one for one in near if one.entity.type in HOLDERS), None)
 
 
 def _phrased(signs: Signs, phrase: Phrase | None, named: Named) -> str:

@@ -59,8 +59,13 @@ def _reading(signs: Signs, cue: Cue, forms: set[Form]) -> tuple[Form, Voice] | N
     if "label" in forms:
         return ("label", "passive") if _opens_block(signs.scene, cue) else None
     verb = signs.scene.verb_over(cue.first, cue.last)
-    if verb is None and "finite" in forms and _behind_name(signs.scene, cue):
-        return "finite", "active"
+    if verb is None and "finite" in forms:
+        if "bare" in forms and not _behind_to(signs, cue):
+            forms = forms - {
+                "bare"
+            }  # a word that may be a noun ("a launch day") is an infinitive behind "to" alone
+        elif "bare" not in forms and _behind_name(signs.scene, cue):
+            return "finite", "active"
     if verb is None:
         readings: tuple[tuple[Form, Voice], ...] = (
             ("bare", "active"), ("noun", "nominal"), ("participle", "passive"), ("middle", "passive"),
@@ -87,6 +92,10 @@ def _behind_name(scene: Scene, cue: Cue) -> bool:
         at -= 1
     named = scene.named_ending(scene.doc.atoms[at].end) if at >= 0 else None
     return named is not None and scene.doc.atoms[cue.first].text[:1].islower()
+
+
+def _behind_to(signs: Signs, cue: Cue) -> bool:
+    return "to" in signs.places.ends.get(cue.first, frozenset())
 
 
 def _stands_apart(signs: Signs, cue: Cue) -> bool:

@@ -33,6 +33,8 @@ def reason_against(signs: Signs, figure: Figure, measure: Measure | None) -> str
         return "count of discourse"
     if figure.kind == "time" and not _said_length(signs, figure, measure):
         return "span in passing"
+    if figure.kind == "length" and signs.topic("positions", figure.last, figure.last + 3):
+        return "distance that places"
     if figure.kind in ("length", "pixels") and signs.topic("naming", figure.last, figure.last + 1):
         return "number that names"
     return None

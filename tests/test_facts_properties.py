@@ -100,7 +100,7 @@ def test_the_ledger_accounts_for_every_numeral(made: tuple[str, Lang]) -> None:
     ("lang", "before", "moved"),
     [
         ("es", "Nvidia ingresó 3000 euros en 2019.", "Llueve en Lugo. Nvidia ingresó 3000 euros en 2019."),
-        ("en", "Nvidia posted revenue of $3 million in 2019.", "It rains. In 2019 Nvidia posted revenue of $3 million."),
+        ("en", "Nvidia posted sales of $3 million in 2019.", "Rain. In 2019 Nvidia posted sales of $3 million."),
     ],
 )  # fmt: skip
 def test_a_fact_that_moves_keeps_its_id(lang: Lang, before: str, moved: str) -> None:
