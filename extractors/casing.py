@@ -32,7 +32,8 @@ Style = Literal["prose", "title", "caps"]
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """`opens`: its capital may be owed to its place. `style`: how its block is written."""
+    """`capital`: written with one where a name has it, the first letter or inside (iRobot). `opens`: that may be
+    owed to its place. `style`: how its block is written."""
 
     start: int
     end: int
@@ -41,12 +42,7 @@ class Word:
     block: int
     style: Style
     opens: bool
-
-    @property
-    def capital(self) -> bool:
-        """Written with a capital where a name has it: the first letter, or inside (iRobot)."""
-        first = self.text.partition("-")[0]
-        return first[0].isupper() or (first[0].isalpha() and any(c.isupper() for c in first[1:]))
+    capital: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,28 +72,36 @@ def words(doc: Document) -> tuple[Word, ...]:
 
 
 def _words(doc: Document) -> Iterator[Word]:
+    text, block = doc.text, -1
     style: Style = "prose"
-    block = -1
-    hidden = hidden_spans(doc.text)
+    hidden = hidden_spans(text)
     for sentence in doc.sentences:
         if sentence.block != block:
             block = sentence.block
-            style = _style(doc.text, doc.blocks[block])
+            style = _style(text, doc.blocks[block])
         last = sentence.start
-        for match in _WORD.finditer(doc.text, sentence.start, sentence.end):
+        for match in _WORD.finditer(text, sentence.start, sentence.end):
             start, end = match.span()
-            opens = last == sentence.start or _reopens(doc.text[last:start])
+            opens = last == sentence.start or (
+                start - last != 1 and _REOPENS.search(text, last, start) is not None
+            )
+            opens = opens or (start - last == 1 and text[last] in _ONE_SIGN)
             last = end
             if not hidden.covers(start):
-                yield Word(start, end, match.group(), fold(match.group().replace("’", "'")), block, style, opens)
+                piece = match.group()
+                norm = fold(piece.replace("’", "'") if "’" in piece else piece)
+                yield Word(start, end, piece, norm, block, style, opens, _has_capital(piece))
 
 
-def _reopens(gap: str) -> bool:
-    """After a colon, a dash, a bar, a bullet or an opening quotation mark any word may have a capital."""
-    return gap == "." or any(
-        mark in gap
-        for mark in (":", "|", "•", "«", "“", '"', "—", "–", "¿", "¡", "…", "/", "\n", ". ", "? ", "! ")
-    )
+def _has_capital(piece: str) -> bool:
+    if piece.islower() or piece.isdigit():
+        return False
+    first = piece.partition("-")[0]
+    return first[0].isupper() or (first[0].isalpha() and not first.islower())
+
+
+_REOPENS = re.compile(r"[:|•«“\"—–¿¡…/\n]|[.?!][ ]")  # behind these any word may have a capital
+_ONE_SIGN = frozenset(':|•«“"—–¿¡…/.')
 
 
 def _style(text: str, block: Block) -> Style:
@@ -115,6 +119,19 @@ def _style(text: str, block: Block) -> Style:
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The words of one article and their usage, made once for all stages that look at them."""
+
+    words: tuple[Word, ...]
+    usage: Usage
+
+
+def wording(doc: Document) -> Wording:
+    found = words(doc)
+    return Wording(found, usage(found))
+
+
 def usage(text_words: tuple[Word, ...]) -> Usage:
     small: Counter[str] = Counter()
     named: Counter[str] = Counter()
@@ -130,4 +147,6 @@ def usage(text_words: tuple[Word, ...]) -> Usage:
 def is_common(word: str, lang: Lang) -> bool:
     """Whether the dictionary of the language has the word, written small."""
     small = word.lower()
+    if "-" in small:
+        return all(is_common(part, lang) for part in small.split("-") if part)
     return simplemma.is_known(small, lang=lang) and simplemma.lemmatize(small, lang=lang)[:1].islower()

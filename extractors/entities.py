@@ -13,6 +13,7 @@ same as entities of the contract. Three stages, each replaceable: `senses` knows
 
 from __future__ import annotations
 
+from extractors.casing import wording
 from extractors.document import Document
 from extractors.linking import linked
 from extractors.mentions import EntityMention
@@ -25,8 +26,9 @@ from hechos.facts import Entity, Slice
 
 def entities(doc: Document) -> tuple[EntityMention, ...]:
     """Every mention, in order, none inside another."""
-    known = senses(doc)
-    seen = reading(doc, known.mentions, closed=known.adjectives)
+    written = wording(doc)
+    known = senses(doc, written)
+    seen = reading(doc, written, known.mentions, closed=known.adjectives)
     names = _apart(tuple(titles(seen)), unknown(seen))
     wanted = tuple(name for name in names if (name.start, name.end) not in known.others)
     return linked(doc.text, doc.lang, known.mentions, wanted)

@@ -85,6 +85,8 @@ def _targets(lang: Lang, known: list[EntityMention], names: tuple[Name, ...]) ->
         target = target or _own(name, lang)
         targets[words] = target
         for shorter in _short_forms(words, target.type):
+            if target.type != "person" and shorter in first and first[shorter].start < name.start:
+                continue  # named before the longer one: a thing of its own
             rival = short.setdefault(shorter, target)
             if rival is not None and rival.id != target.id:
                 short[shorter] = None

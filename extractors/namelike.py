@@ -3,10 +3,12 @@
 Comes in: a `Reading` and a word's index. Goes out: yes or no. Inside prose a capital says so; after a full
 stop, in headings and in capitals the shape, the rest of the article and the dictionaries decide.
 
+>>> from extractors.casing import wording
 >>> from extractors.document import document
 >>> from extractors.reading import reading
 >>> from hechos.facts import Article, ArticleId
->>> seen = reading(document(Article(ArticleId("a"), "Ayer llegó Zelta. Basándose en ella, crece.", "es")), ())
+>>> doc = document(Article(ArticleId("a"), "Ayer llegó Zelta. Basándose en ella, crece.", "es"))
+>>> seen = reading(doc, wording(doc), ())
 >>> [word.text for index, word in enumerate(seen.words) if namelike(seen, index)]
 ['Zelta']
 """
@@ -37,7 +39,9 @@ def namelike(seen: Reading, index: int, *, inside: bool = False) -> bool:
     word = seen.words[index]
     if seen.doc.text[word.end : word.end + 1] == "$":  # HK$11
         return False
-    if not word.capital or seen.office(index) or _is_adjective(word.text) or word.text in seen.abbreviated:
+    if not word.capital or _is_adjective(word.text) or word.text in seen.abbreviated:
+        return False
+    if seen.office(index) and not (inside and _before_tail(seen, index)):
         return False
     if seen.office(index - 1) and seen.office(index + 1) and seen.words[index - 1].capital:
         return False  # Chief Revenue Officer
@@ -50,6 +54,11 @@ def namelike(seen: Reading, index: int, *, inside: bool = False) -> bool:
     if word.style == "prose" and (not word.opens or inside):
         return word.norm not in seen.lexicon.function
     return _by_shape(seen, index, inside=inside)
+
+
+def _before_tail(seen: Reading, index: int) -> bool:
+    """ "Global Founders Capital": an office in a firm's name."""
+    return seen.gap(index) == " " and seen.words[index + 1].capital and seen.tails(index + 1) == "org"
 
 
 def _opens_name(seen: Reading, index: int) -> bool:

@@ -4,10 +4,12 @@ Comes in: a `Reading`. Goes out: `unknown(seen)`, each a `Name` with its type; o
 that is only a part of it ("Amazon Robotics"), never the other way round. The stage stands by itself: what
 else gives spans with types can take its place.
 
+>>> from extractors.casing import wording
 >>> from extractors.document import document
 >>> from extractors.reading import reading
 >>> from hechos.facts import Article, ArticleId
->>> seen = reading(document(Article(ArticleId("a"), "La startup Zelta y el Banco de Kravia firmaron.", "es")), ())
+>>> doc = document(Article(ArticleId("a"), "La startup Zelta y el Banco de Kravia firmaron.", "es"))
+>>> seen = reading(doc, wording(doc), ())
 >>> [(name.text, name.type) for name in unknown(seen)]
 [('Zelta', 'org'), ('Banco de Kravia', 'org')]
 """
@@ -226,6 +228,10 @@ def _in_brackets(seen: Reading, index: int) -> bool:
     return seen.gap(index - 1) == " (" and seen.words[index - 1].capital
 
 
+def _speaks(seen: Reading, last: int) -> bool:
+    return seen.gap(last) == " " and seen.norm(last + 1) in seen.lexicon.speech
+
+
 def _guess(seen: Reading, first: int, last: int) -> EntityType:
     """By shape alone: a surname behind one to three words, or words that no dictionary has, are mostly a person,
     a plain word behind "en" a place, the rest a firm."""
@@ -235,6 +241,8 @@ def _guess(seen: Reading, first: int, last: int) -> EntityType:
         return "org"
     strange = not any(seen.common(i) or seen.foreign(i) for i in own)
     if 1 < len(own) < 5 and (strange or seen.norm(last) in seen.lexicon.surnames):
+        return "person"
+    if strange and first == last and seen.norm(last) in seen.lexicon.surnames and _speaks(seen, last):
         return "person"
     placed = seen.norm(first - 1) in seen.lexicon.within and seen.gap(first - 1) == " "
     return "place" if strange and placed else "org"

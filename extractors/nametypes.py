@@ -3,10 +3,12 @@
 Comes in: a `Reading` and the first and last word of a name. Goes out: `kind(...)`, its type, or null where
 nothing speaks for any: the caller then guesses by the shape of the name.
 
+>>> from extractors.casing import wording
 >>> from extractors.document import document
 >>> from extractors.reading import reading
 >>> from hechos.facts import Article, ArticleId
->>> seen = reading(document(Article(ArticleId("a"), "Lo dice Zelta Obrin, directora de Kravia.", "es")), ())
+>>> doc = document(Article(ArticleId("a"), "Lo dice Zelta Obrin, directora de Kravia.", "es"))
+>>> seen = reading(doc, wording(doc), ())
 >>> kind(seen, 2, 3)
 'person'
 """
@@ -65,7 +67,7 @@ def is_person(seen: Reading, first: int, last: int) -> bool:
 def said_by_neighbours(seen: Reading, first: int, last: int) -> EntityType | None:
     """The type that the words beside the name give it."""
     before, after = seen.gap(first - 1), seen.gap(last)
-    if _is_abbreviated(seen, first, last):
+    if _is_abbreviated(seen, first, last) or _is_firm(seen, last):
         return "org"
     if before in (" ", "\u00a0", ". ") and seen.office(first - 1) and _may_be_person(seen, first, last):
         return "person"
@@ -81,6 +83,11 @@ def said_by_neighbours(seen: Reading, first: int, last: int) -> EntityType | Non
     ):
         return "person"
     return _by_noun(seen, first, last) or _by_known(seen, first, last)
+
+
+def _is_firm(seen: Reading, last: int) -> bool:
+    """A legal form behind a comma: "Federated Wireless, Inc."."""
+    return seen.gap(last) == ", " and seen.norm(last + 1).strip(".") in seen.lexicon.legal_forms
 
 
 def _may_be_person(seen: Reading, first: int, last: int) -> bool:

@@ -3,9 +3,11 @@
 Comes in: a document, its words, the mentions of known entities. Goes out: a `Reading`, which answers what
 kind of word stands where, from the language's `entities.toml`.
 
+>>> from extractors.casing import wording
 >>> from extractors.document import document
 >>> from hechos.facts import Article, ArticleId
->>> seen = reading(document(Article(ArticleId("a"), "El Banco Central subió.", "es")), ())
+>>> doc = document(Article(ArticleId("a"), "El Banco Central subió.", "es"))
+>>> seen = reading(doc, wording(doc), ())
 >>> [seen.heads(i) for i in range(len(seen.words))]
 [None, 'org', None, None]
 """
@@ -17,7 +19,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from extractors.acronyms import spelled_by
-from extractors.casing import Usage, Word, is_common, usage, words
+from extractors.casing import Usage, Word, Wording, is_common
 from extractors.document import Document
 from extractors.lexicon import fold
 from extractors.lexicon.entities import EntityWords, entity_words, given_names
@@ -155,10 +157,14 @@ class Reading:
 
 
 def reading(
-    doc: Document, known: tuple[EntityMention, ...], *, closed: frozenset[tuple[int, int]] = frozenset()
+    doc: Document,
+    written: Wording,
+    known: tuple[EntityMention, ...],
+    *,
+    closed: frozenset[tuple[int, int]] = frozenset(),
 ) -> Reading:
     """`closed`: spans whose words are part of no name."""
-    found = words(doc)
+    found = written.words
     ends = dict(closed)
     lexicon = vocabulary(doc.lang)
     barred = _barred(found, lexicon, doc.lang)
@@ -168,7 +174,7 @@ def reading(
         if word.start < until:
             barred[index] = False
     short = _abbreviated(doc, found)
-    return Reading(doc, found, usage(found), known, _held(found, known), barred, short, lexicon)
+    return Reading(doc, found, written.usage, known, _held(found, known), barred, short, lexicon)
 
 
 def _held(found: tuple[Word, ...], known: tuple[EntityMention, ...]) -> tuple[int | None, ...]:

@@ -19,7 +19,7 @@ from functools import cache
 from itertools import pairwise
 
 from extractors.acronyms import spelled_by
-from extractors.casing import Usage, Word, is_common, usage, words
+from extractors.casing import Usage, Word, Wording, is_common, wording
 from extractors.catalogue import Known, all_names, known
 from extractors.document import Document
 from extractors.lexicon import fold
@@ -42,7 +42,7 @@ class _Surroundings:
 
 def meant(doc: Document) -> tuple[EntityMention, ...]:
     """The mentions of known entities, in order, none inside another."""
-    return senses(doc).mentions
+    return senses(doc, wording(doc)).mentions
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,8 @@ class Senses:
     adjectives: frozenset[tuple[int, int]]
 
 
-def senses(doc: Document) -> Senses:
-    around = _surroundings(doc)
+def senses(doc: Document, written: Wording) -> Senses:
+    around = _surroundings(doc, written)
     places = known(doc)
     redefined = frozenset(_redefined(around, places))
     sure = frozenset(row.id for place in places for row in place.rows if _is_sure(around, place, row))
@@ -73,12 +73,12 @@ def senses(doc: Document) -> Senses:
     return Senses(with_elliptic(doc, found), frozenset(others), adjectives)
 
 
-def _surroundings(doc: Document) -> _Surroundings:
-    found = words(doc)
+def _surroundings(doc: Document, written: Wording) -> _Surroundings:
+    found = written.words
     norms = [word.norm for word in found]
     pairs = {f"{a} {b}" for a, b in pairwise(norms)}
     at = {word.start: index for index, word in enumerate(found)}
-    return _Surroundings(doc, found, at, usage(found), frozenset(norms) | pairs)
+    return _Surroundings(doc, found, at, written.usage, frozenset(norms) | pairs)
 
 
 def _redefined(around: _Surroundings, places: tuple[Known, ...]) -> Iterator[str]:

@@ -3,11 +3,13 @@
 Comes in: a `Reading`. Goes out: `titles(seen)`, each a `Name`: of the type that the noun before says ("la
 aplicación «Mi Granja»"), else a work.
 
+>>> from extractors.casing import wording
 >>> from extractors.document import document
 >>> from extractors.reading import reading
 >>> from hechos.facts import Article, ArticleId
 >>> text = "She wrote “The Secret Life of Chips” and “so it goes on”."
->>> seen = reading(document(Article(ArticleId("a"), text, "en")), ())
+>>> doc = document(Article(ArticleId("a"), text, "en"))
+>>> seen = reading(doc, wording(doc), ())
 >>> [(name.text, name.type) for name in titles(seen)]
 [('The Secret Life of Chips', 'work')]
 """
