@@ -29,6 +29,7 @@ from extractors.phrases import Phrases, word_of
 from hechos.facts import EntityId, EntityType, Lang
 
 _WINDOW = 24  # entity mentions looked back at
+_OPENING = 4  # atoms in which a pronoun opens its sentence
 _MARGIN = 1.3  # how much likelier than the next one an answer must be
 
 
@@ -43,6 +44,7 @@ class _Index:
     closed: frozenset[str]
     between: int
     maker_endings: tuple[str, ...]
+    within: dict[EntityType, int]
 
 
 @cache
@@ -58,6 +60,7 @@ def _index(lang: Lang) -> _Index:
         frozenset(clause_words(lang).prepositions) | frozenset(clause_words(lang).determiners),
         words.between,
         words.maker_endings,
+        words.within,
     )
 
 
@@ -66,9 +69,11 @@ def references(doc: Document, names: tuple[EntityMention, ...]) -> tuple[Referen
     focus = Focus(doc, names)
     found: list[Reference] = []
     for start, end, types in _candidates(doc, names):
-        explained, entity = _apposed(doc, names, end, types)
-        if not explained:
-            entity = focus.owner(start, types) or focus.at(start, types)
+        if doc.atoms[doc.atom_at(start)].end == end:
+            entity = focus.owner(start, types) or focus.subject(start, types)
+        else:
+            explained, entity = _apposed(doc, names, end, types)
+            entity = entity if explained else focus.at(start, types)
         if entity is not None:
             found.append(Reference(start, end, entity))
     return tuple(found)
@@ -101,13 +106,46 @@ class Focus:
         latest: dict[EntityId, EntityMention] = {}
         for place in range(max(0, last - _WINDOW), last):
             name = self._names[place]
-            if name.type not in types or name.end > offset:
+            if name.type not in types or name.end > offset or self._dateline(place):
                 continue
             distance = here - self._sentences[place]
+            if distance > self._index.within.get(name.type, distance):
+                continue
             weight = 0.6 ** min(distance, 20) * (2.0 if self._leads(place) else 1.0)
             scores[name.id] = max(scores.get(name.id, 0.0), weight) + 0.05 * weight
             latest[name.id] = name
         return self._clearest(scores, latest, types)
+
+    def subject(self, offset: int, types: Sequence[EntityType]) -> EntityMention | None:
+        """Whom a pronoun means: what leads its sentence, or, where it opens one, the sentence before.
+
+        An entity that the rest of the sentence names again is not meant ("it will let Acme ...").
+        """
+        number = self._doc.sentence_index(offset)
+        sentence = self._doc.sentences[number]
+        found = self._leading(number, offset, types)
+        if found is None and number and self._doc.atom_at(offset) - self._doc.atom_at(sentence.start) < _OPENING:
+            found = self._leading(number - 1, offset, types)
+        if found is None and "person" in types:
+            return self.at(offset, types)
+        behind = self._names[bisect_left(self._starts, offset) : bisect_left(self._starts, sentence.end)]
+        return None if found is None or any(name.id == found.id for name in behind) else found
+
+    def _leading(self, number: int, before: int, types: Sequence[EntityType]) -> EntityMention | None:
+        """The entity of these types that leads a sentence, if one does."""
+        sentence = self._doc.sentences[number]
+        first = bisect_left(self._starts, sentence.start)
+        for place in range(first, min(bisect_left(self._starts, min(sentence.end, before)), first + _WINDOW)):
+            if self._names[place].type in types:
+                return self._names[place] if self._leads(place) and not self._dateline(place) else None
+        return None
+
+    def _dateline(self, place: int) -> bool:
+        """Whether the mention is the agency or town before a text: "(Acme News) -- "."""
+        name = self._names[place]
+        block = self._doc.block_at(name.start)
+        behind = self._doc.text[name.end : name.end + 5].strip(" )")
+        return name.start - block.start <= 1 and behind.startswith(("--", "—", "–"))
 
     def owner(self, offset: int, types: Sequence[EntityType]) -> EntityMention | None:
         """The entity right before a preposition and a possessive: "Acme, con su 14 %"."""
@@ -179,7 +217,9 @@ def _candidate(doc: Document, index: _Index, place: int) -> tuple[int, tuple[Ent
     atoms = doc.atoms
     pronoun = index.pronouns.at(atoms, place)
     if pronoun is not None:
-        return None if index.pleonastic.at(atoms, place) else pronoun
+        governed = place > 0 and word_of(atoms[place - 1]) in index.prepositions
+        possessive = word_of(atoms[place]) in index.closed
+        return None if index.pleonastic.at(atoms, place) or (governed and not possessive) else pronoun
     determiner = index.determiners.at(atoms, place)
     if determiner is None:
         return None
@@ -190,6 +230,8 @@ def _candidate(doc: Document, index: _Index, place: int) -> tuple[int, tuple[Ent
         found = index.nouns.at(atoms, noun)
         if found is None and word_of(atoms[noun]).endswith(index.maker_endings):
             found = (noun + 1, ("org",))
+        if found is not None and atoms[noun].text[0].isupper():
+            return None  # a name of its own: "el Banco Interamericano"
         if found is not None:
             return None if index.named.at(atoms, found[0]) or _goes_on(doc, found[0]) else found
     return None
@@ -216,6 +258,8 @@ def _apposed(
         return False, None
     name, between = names[place], doc.text[end : names[place].start]
     words = between.split()
+    if not between.strip():
+        return True, name if name.type in types else None
     if between.strip(" ,") == "":
         return name.type in types, name if name.type in types else None
     owner = len(words) == 1 and words[0] in _index(doc.lang).prepositions

@@ -21,7 +21,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Pronoun:
-    """Pronouns and possessives, and what they can stand for. `subject_only`: they stand for a subject."""
+    """Pronouns and possessives, and what they can stand for."""
 
     __pydantic_config__ = STRICT
 
@@ -33,8 +33,9 @@ class Pronoun:
 class ReferenceWords:
     """A reference is a determiner, perhaps a word or two, and a noun of a kind; or a pronoun.
 
-    `named` are words behind which the noun is not a reference ("la compañía que fundó", "the company behind
-    it"); `pleonastic` phrases in which a pronoun stands for nothing ("it is expected that").
+    `within`: how many sentences back an entity of a type may lie. `named` are words behind which the noun is
+    not a reference ("la compañía que fundó", "the company behind it"); `pleonastic` phrases in which a
+    pronoun stands for nothing ("it is expected that").
     """
 
     __pydantic_config__ = STRICT
@@ -45,6 +46,7 @@ class ReferenceWords:
     named: tuple[str, ...]
     pleonastic: tuple[str, ...]
     between: int
+    within: dict[EntityType, int]
     maker_endings: tuple[str, ...]
 
 
