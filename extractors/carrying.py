@@ -14,6 +14,7 @@ from extractors.signs import Figure, Signs
 from extractors.weighing import FAR, GAINS, Measure
 
 _COORDINATED = 2.0
+_CHANGES = ("growth", "price_change")
 _NOT_TAKEN = tuple(metric for metric in NO_BASE if metric != "share")
 
 
@@ -35,6 +36,8 @@ def carried(signs: Signs, figure: Figure, found: Measure | None, before: tuple[F
         return replace(
             found, metric=measure.of or found.metric, rule=f"{figure.kind}:carried", cost=measure.cost + 4
         )
+    if same and here and figure.kind == "percent" and found.change is None and measure.metric in _CHANGES:
+        return _taken_over(figure, other, measure)
     level = same and measure.change is None and measure.metric not in _NOT_TAKEN
     if level and ((here and figure.kind == "money") or figure.kind == "percent"):
         return _taken_over(figure, other, measure)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from extractors.lexicon.claims import claim_words
+from extractors.lexicon.claims import ChangeKind, claim_words
 from extractors.lexicon.metrics import metrics
 from extractors.scene import Cue, Scene
 from extractors.signs import Figure, Signs
@@ -105,7 +105,7 @@ def _behind(signs: Signs, figure: Figure) -> Change | None:
         return None
     for cue, found in signs.changes.inside(figure.last, min(figure.last + 5, figure.sentence_last)):
         apart = cue.first - figure.last
-        if found.kind == "gain" or (found.kind != "noun" and apart > 0) or found.kind == "verb":
+        if found.kind == "gain" or (found.kind != "noun" and apart > 0) or found.kind in ("verb", "participle"):
             continue
         words = signs.scene.doc.atoms[figure.last : cue.first]
         if any(atom.kind != "letters" and atom.text not in "-–" for atom in words):
@@ -150,16 +150,21 @@ def _before(signs: Signs, figure: Figure) -> Change | None:
             if figure.kind in ("count", "number") and apart <= limit:
                 return Change("delta", found.direction, cue)
             continue
-        if found.kind == "more" or figure.kind == "time":
+        if found.kind == "more" or figure.kind == "time" or _only_describes(signs, cue, found.kind):
             continue
         limit = _FAR_NOUN if found.kind == "noun" else _FAR_VERB if figure.kind in _RELATIVE else _NEAR_VERB
         if found.kind == "noun" and figure.kind not in _RELATIVE:
             limit = _NEAR_VERB
-        if apart <= limit and not (found.kind == "verb" and _states_metric(signs, figure, cue)):
+        if apart <= limit and not (found.kind in ("verb", "participle") and _states_metric(signs, figure, cue)):
             return Change("delta", found.direction, cue)
         if figure.kind in _RELATIVE:
             return None
     return None
+
+
+def _only_describes(signs: Signs, cue: Cue, kind: ChangeKind) -> bool:
+    """Whether a participle stands without its auxiliary ("el procesador más avanzado tiene ...")."""
+    return kind == "participle" and signs.scene.verb_over(cue.first, cue.last) is None
 
 
 def _states_metric(signs: Signs, figure: Figure, cue: Cue) -> bool:
@@ -178,6 +183,6 @@ def _earlier(signs: Signs, figure: Figure) -> _Found | None:
     """The nearest verb or noun of change before the figure in its sentence."""
     start = max(figure.sentence_first, figure.first - 40)
     for cue, found in reversed(signs.changes.inside(start, figure.first)):
-        if found.kind in ("verb", "noun"):
+        if found.kind in ("verb", "noun", "participle"):
             return _Found(cue, found.direction)
     return None

@@ -49,6 +49,8 @@ def _frames(signs: Signs, trigger: Trigger) -> Iterator[Frame]:
     there = {part.role for part in parts}
     if trigger.voice == "passive" and trigger.event.object and not there & {"target", "place", "person"}:
         return
+    if trigger.voice == "nominal" and there == {"place"}:
+        return
     if trigger.weak and not any(part.role == "target" and not part.named.reference for part in parts):
         return
     if not parts or {role.name for role in trigger.event.role if role.required} - there:

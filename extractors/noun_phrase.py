@@ -97,7 +97,7 @@ def _of_firm(signs: Signs, first: int, last: int) -> bool:
         if at in signs.places
     ):
         return False  # its owner stands in it ("retention rate for these apps")
-    nouns = (found.metric for _, found in signs.metrics.inside(first, last) if found.kind == "nouns")
+    nouns = (found.metric for _, found in signs.metrics.inside(first, last) if found.kind in ("nouns", "ahead"))
     return any(metric != "market_size" for metric in nouns)
 
 

@@ -121,7 +121,9 @@ def _described(signs: Signs, trigger: Trigger, types: tuple[EntityType, ...]) ->
     before = [one for one in scene.between(scene.named, start, cue.start) if one.entity.type in types]
     if before:
         last = scene.doc.atom_at(before[-1].end - 1) + 1
-        return [before[-1]] if scene.verb_over(last, cue.first) is None else []
+        between = scene.doc.atoms[last : cue.first]
+        apposed = bool(between) and between[0].text in ",(" and scene.verb_over(last, cue.first) is None
+        return [before[-1]] if apposed or not between else []  # else a noun between them is described
     if cue.start - sentence.start > 4:
         return []
     clause = scene.clauses[scene.clause_index(cue.start)]

@@ -131,15 +131,13 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
     if clause is None:
         clause = _place_subject(signs, figure)
     if phrase is not None and (clause is None or not _holds(phrase, clause)) and phrase.noun:
-        standing = before.who if before is not None and phrase.of_firm else None
+        standing = _standing(signs, figure, before) if phrase.of_firm else None
         return Subject(standing, phrase.text, "phrase")
     if clause is not None:
         return Subject(clause.entity.who, _phrased(signs, phrase, clause), "clause")
-    spoken_of = subject_before(scene, signs.places, figure.quantity.start, HOLDERS)
-    if spoken_of is not None:
-        return Subject(spoken_of.entity.who, _words(signs, spoken_of), "standing")
-    if before is not None and before.who is not None:
-        return Subject(before.who, phrase_behind(signs, figure.quantity.end), "standing")
+    standing = _standing(signs, figure, before)
+    if standing is not None:
+        return Subject(standing, phrase_behind(signs, figure.quantity.end) or standing.name, "standing")
     heading = _heading(signs, figure)
     if heading is not None:
         return Subject(heading.entity.who, _words(signs, heading), "heading")
@@ -208,6 +206,14 @@ def _listed(signs: Signs, figure: Figure) -> Named | None:
         return None
     owned = owner_before(scene, signs.places, figure.first) is not None
     return near[-1] if before is None or bracket or owned or "in" in before else None
+
+
+def _standing(signs: Signs, figure: Figure, before: Subject | None) -> Who | None:
+    """Whom the text is speaking of: the subject of the sentence before, else of the figure before."""
+    spoken_of = subject_before(signs.scene, signs.places, figure.quantity.start, HOLDERS)
+    if spoken_of is not None:
+        return spoken_of.entity.who
+    return before.who if before is not None else None
 
 
 def _place_subject(signs: Signs, figure: Figure) -> Named | None:

@@ -6,25 +6,21 @@ measured of a thing (sizes, prices, units) a product comes before its maker.
 
 from __future__ import annotations
 
-from collections import Counter
-
 from extractors.lexicon.metrics import Metric
 from extractors.mentions import EntityMention
 from extractors.scene import Scene
 
 _OF_FIRMS = frozenset({"money", "percent", "point", "times", "count", "number", "time"})
-_LEAST_MENTIONS = 2
 
 
 def topic_of(scene: Scene, metric: Metric) -> EntityMention | None:
     title = (scene.doc.article.title or "").casefold()
     if not title:
         return None
-    mentions = Counter(name.id for name in scene.names)
     places: dict[str, tuple[int, EntityMention]] = {}
     for name in scene.names:
         at = title.find(scene.doc.text[name.start : name.end].casefold())
-        if at >= 0 and name.type in ("org", "product") and mentions[name.id] >= _LEAST_MENTIONS:
+        if at >= 0 and name.type in ("org", "product"):
             places.setdefault(name.id, (at, name))
     thing = metric.id == "price" or metric.subject == "product" or not _OF_FIRMS & set(metric.units)
     ordered = sorted(places.values(), key=lambda found: ((found[1].type == "product") != thing, found[0]))

@@ -16,6 +16,7 @@ from typing import Literal
 from extractors.lexicon import FOLDER, STRICT, read_toml
 from extractors.lexicon.events import Place
 from extractors.lexicon.patterns import Trie
+from extractors.lexicon.verbs import FINITE
 from hechos.facts import Direction, Lang
 
 Topic = Literal[
@@ -51,7 +52,7 @@ class ClaimWords:
     words: dict[Topic, tuple[str, ...]]
 
 
-ChangeKind = Literal["verb", "noun", "more", "gain"]
+ChangeKind = Literal["verb", "participle", "noun", "more", "gain"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,11 @@ def place_cues(lang: Lang) -> Trie[Place]:
 def change_cues(lang: Lang) -> Trie[ChangeCue]:
     trie: Trie[ChangeCue] = Trie(lang)
     for cue, meaning in _changes(claim_words(lang)):
-        trie.add(cue, meaning)
+        if meaning.kind != "verb":
+            trie.add(cue, meaning)
+            continue
+        trie.add(cue, meaning, (*FINITE, "inf", "ger"))
+        trie.add(cue, ChangeCue(meaning.direction, "participle"), ("part",))
     return trie
 
 
