@@ -151,7 +151,8 @@ def scored(tool: str, *arguments: Path | str) -> str:
     command = [sys.executable, str(SHARED / "tools" / tool), *map(str, arguments), "--hechos", HECHOS]
     print(f"… {tool}", file=sys.stderr, flush=True)
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=ROOT, check=False)
-    if done.returncode > 1 or not done.stdout.strip() or (done.returncode and "Traceback" in done.stderr):
+    broken = re.search(r"(?:command|extractor) ended with (?:status )?[2-9]", done.stdout + done.stderr)
+    if done.returncode > 1 or not done.stdout.strip() or broken or "Traceback" in done.stderr:
         sys.exit(f"{tool} ended with {done.returncode}:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     return done.stdout
 
