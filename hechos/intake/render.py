@@ -44,7 +44,7 @@ def _blocks(element: _Element) -> Iterator[str]:
     if element.tag == "head":
         yield f"{'#' * _level(element)} {_line(element)}" if _line(element) else ""
     elif element.tag == "list":
-        yield "\n".join(_items(element, 0))
+        yield "\n".join(_items(element))
     elif element.tag == "table":
         yield "\n".join(_rows(element))
     elif element.tag == "quote":
@@ -70,7 +70,7 @@ def _level(element: _Element) -> int:
     return int(rend[1]) if re.fullmatch(r"h[1-6]", rend) else 2
 
 
-def _items(element: _Element, depth: int) -> Iterator[str]:
+def _items(element: _Element) -> Iterator[str]:
     for item in element.iter("item"):
         if line := _line(item):
             yield f"- {line}"
