@@ -15,7 +15,7 @@ from typing import Literal
 
 from extractors import almanac
 from extractors.almanac import Span
-from extractors.lexicon.times import Holiday
+from extractors.lexicon.calendar import Holiday
 from hechos.facts import Precision
 
 Tense = Literal["past", "future"]

@@ -14,7 +14,7 @@ from datetime import date, timedelta
 
 from extractors import almanac
 from extractors.almanac import Span
-from extractors.lexicon.times import Holiday
+from extractors.lexicon.calendar import Holiday
 from extractors.moments import Moment, Tense
 
 

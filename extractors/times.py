@@ -20,7 +20,8 @@ from functools import partial
 
 from extractors.almanac import Span
 from extractors.document import Document
-from extractors.lexicon.times import calendar_habits, time_words
+from extractors.lexicon.calendar import calendar_habits
+from extractors.lexicon.times import time_words
 from extractors.mentions import EntityMention, Number, TimeMention
 from extractors.moments import Anchor, Meaning, Moment, floats
 from extractors.settling import beside, settle

@@ -11,7 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from extractors.almanac import Unit
-from extractors.lexicon.times import Holiday, Roles, YearWords
+from extractors.lexicon.calendar import Holiday
+from extractors.lexicon.times import Roles, YearWords
 from extractors.moments import Meaning, Moment
 
 _NAMES = (

@@ -18,7 +18,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from extractors.document import Atom, Document
-from extractors.lexicon.times import Entry, calendar_habits, phrases
+from extractors.lexicon.calendar import calendar_habits
+from extractors.lexicon.times import Entry, phrases
 from extractors.mentions import EntityMention, Number
 from extractors.times_formats import Written, written
 from extractors.times_pieces import Line, Piece, code_of, line_of

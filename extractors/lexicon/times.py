@@ -1,4 +1,4 @@
-"""The shapes of `es/times.toml`, `en/times.toml` and `calendar.toml`: the words that times are told with.
+"""The shape of `es/times.toml` and `en/times.toml`: the words that times are told with.
 
 Comes in: the TOML files. Goes out: frozen dataclasses, and `phrases`, the words under the first of them.
 
@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple
 
 from extractors.almanac import Unit
 from extractors.lexicon import FOLDER, STRICT, read_toml, refuse_repeats
+from extractors.lexicon.calendar import Holiday, calendar_habits
 from hechos.facts import Lang
 
 
@@ -190,35 +191,6 @@ class TimeWords:
     years: YearWords
 
 
-@dataclass(frozen=True)
-class Holiday:
-    """A fixed day, an `nth` weekday of a month (then `offset` days on), or days from Easter; `days` long."""
-
-    __pydantic_config__ = STRICT
-
-    id: str
-    es: tuple[str, ...]
-    en: tuple[str, ...]
-    month: int | None = None
-    day: int | None = None
-    weekday: int | None = None
-    nth: int | None = None
-    offset: int = 0
-    easter: int | None = None
-    days: int = 1
-
-
-@dataclass(frozen=True)
-class CalendarHabits:
-    """Feasts, and by country the order of day and month and the hemisphere."""
-
-    __pydantic_config__ = STRICT
-
-    month_first: tuple[str, ...]
-    southern: tuple[str, ...]
-    holiday: tuple[Holiday, ...]
-
-
 class Entry(NamedTuple):
     """A phrase: its words, the grammar's code, and what it carries."""
 
@@ -236,11 +208,6 @@ class Entry(NamedTuple):
 @cache
 def time_words(lang: Lang) -> TimeWords:
     return read_toml(FOLDER / lang / "times.toml", TimeWords)
-
-
-@cache
-def calendar_habits() -> CalendarHabits:
-    return read_toml(FOLDER / "calendar.toml", CalendarHabits)
 
 
 @cache
