@@ -97,7 +97,7 @@ def _has_capital(piece: str) -> bool:
     if piece.islower() or piece.isdigit():
         return False
     first = piece.partition("-")[0]
-    return first[0].isupper() or (first[0].isalpha() and not first.islower())
+    return first[0].isupper() or (first[0].isalpha() and not first[:4].islower())
 
 
 _REOPENS = re.compile(r"[:|•«“\"—–¿¡…/\n]|[.?!][ ]")  # behind these any word may have a capital

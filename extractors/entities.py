@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from extractors.casing import wording
 from extractors.document import Document
+from extractors.guesses import Name
 from extractors.linking import linked
 from extractors.mentions import EntityMention
-from extractors.names import Name, unknown
+from extractors.names import unknown
 from extractors.reading import reading
 from extractors.senses import senses
 from extractors.titles import titles

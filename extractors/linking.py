@@ -18,9 +18,9 @@ from itertools import pairwise
 
 from extractors.acronyms import spells
 from extractors.catalogue import by_symbol, named_alone
+from extractors.guesses import Name
 from extractors.lexicon.entities import is_ambiguous, types
 from extractors.mentions import EntityMention
-from extractors.names import Name
 from extractors.slugs import form, slug, stem
 from hechos.facts import EntityId, EntityType, Lang
 

@@ -121,7 +121,7 @@ def may_join(seen: Reading, first: int, last: int) -> bool:
 
 
 def _is_institution(seen: Reading, index: int) -> bool:
-    return seen.heads(index) == "org" or seen.tails(index) == "org"
+    return seen.heads(index) == "org" or (seen.tails(index) == "org" and seen.lang == "en")
 
 
 def over_joiner(seen: Reading, first: int, index: int) -> int | None:
@@ -135,7 +135,7 @@ def over_joiner(seen: Reading, first: int, index: int) -> int | None:
         if behind >= len(seen.words) or any(seen.gap(i) != " " for i in range(index, behind)):
             continue
         joiner = " ".join(seen.norm(i) for i in range(index, behind))
-        if joiner not in allowed or any(seen.words[i].capital for i in range(index, behind)):
+        if joiner not in allowed or (head and any(seen.words[i].capital for i in range(index, behind))):
             continue
         if not head and seen.held[behind] is not None:
             return None

@@ -18,31 +18,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from extractors.guesses import Name, guess, listed
 from extractors.lexicon.entities import given_names
 from extractors.namelike import ACRONYM, CAMEL, SPACES, may_join, namelike, over_joiner
 from extractors.nametypes import is_person, kind, said_by_neighbours
 from extractors.reading import Reading
-from hechos.facts import EntityType
 
 LONGEST_NAME = 12
 _INITIAL = re.compile(r"[A-Z]$")
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
-    """A proper name with no id yet. A `weak` one counts only as a short form of another name."""
-
-    start: int
-    end: int
-    text: str
-    type: EntityType
-    weak: bool = False
-
-
 def unknown(seen: Reading) -> tuple[Name, ...]:
-    return tuple(name for first, last in _runs(seen) for name in _split(seen, first, last))
+    return listed(seen, tuple(name for first, last in _runs(seen) for name in _split(seen, first, last)))
 
 
 def _runs(seen: Reading) -> Iterator[tuple[int, int]]:
@@ -134,6 +122,9 @@ def _cut(seen: Reading, first: int, last: int) -> int:
             return index
     if seen.heads(first) is not None:
         return last
+    for index in range(begin, last):
+        if seen.norm(index) in given_names() and not seen.common(index) and seen.common(index - 1):
+            return index - 1
     for index in range(begin, last + 1):
         if seen.held[index] is not None:
             return index if _is_surname(seen, first, index) else index - 1
@@ -151,7 +142,8 @@ def _is_surname(seen: Reading, first: int, index: int) -> bool:
 def _named(seen: Reading, first: int, last: int) -> Name | None:
     if not _worth_a_name(seen, first, last):
         return None
-    found = kind(seen, first, last) or _guess(seen, first, last)
+    told = kind(seen, first, last)
+    found = told or guess(seen, first, last)
     start, end = seen.words[first].start, seen.words[last].end
     if (
         "." in seen.words[last].text
@@ -160,7 +152,7 @@ def _named(seen: Reading, first: int, last: int) -> Name | None:
     ):
         end += 1
     weak = first == last and seen.norm(first) in given_names() and found != "person"
-    return Name(start, end, seen.doc.text[start:end], found, weak)
+    return Name(start, end, seen.doc.text[start:end], found, weak, told is None)
 
 
 def _worth_a_name(seen: Reading, first: int, last: int) -> bool:
@@ -170,6 +162,8 @@ def _worth_a_name(seen: Reading, first: int, last: int) -> bool:
         return False
     if first == last:
         return _one_word(seen, first)
+    if all(seen.common(i) or seen.foreign(i) for i in own) and _is_field(seen, first):
+        return False
     ordinary = all(seen.common(i) or seen.derived(i) or seen.foreign(i) for i in own if seen.held[i] is None)
     if not ordinary or _is_bound(seen, first, last) or is_person(seen, first, last):
         return True
@@ -181,6 +175,11 @@ def _worth_a_name(seen: Reading, first: int, last: int) -> bool:
         return False
     english = seen.lang == "en" or not all(seen.common(i) for i in own)
     return (english and not seen.words[first].opens) or seen.usage.named[seen.norm(first)] > 1
+
+
+def _is_field(seen: Reading, first: int) -> bool:
+    """What an office is for: "Director of Global Partnerships", "gerente de Comunicaciones"."""
+    return seen.norm(first - 1) in seen.lexicon.joiners and seen.office(first - 2)
 
 
 def _is_bound(seen: Reading, first: int, last: int) -> bool:
@@ -207,7 +206,7 @@ def _one_word(seen: Reading, index: int) -> bool:
     owned = seen.norm(index - 1) in seen.lexicon.owning
     if CAMEL.match(word.text) or (said_by_neighbours(seen, index, index) and not (own and owned)):
         return True
-    if ACRONYM.match(word.text) and (times > 2 or _in_brackets(seen, index)):
+    if ACRONYM.match(word.text) and (times > 2 or len(word.text) > 3 or _in_brackets(seen, index)):
         return True
     if _is_owner(seen, index):
         return True
@@ -226,23 +225,3 @@ def _is_owner(seen: Reading, index: int) -> bool:
 def _in_brackets(seen: Reading, index: int) -> bool:
     """An acronym right behind a capitalised word: its long form, or a firm whose symbol it is."""
     return seen.gap(index - 1) == " (" and seen.words[index - 1].capital
-
-
-def _speaks(seen: Reading, last: int) -> bool:
-    return seen.gap(last) == " " and seen.norm(last + 1) in seen.lexicon.speech
-
-
-def _guess(seen: Reading, first: int, last: int) -> EntityType:
-    """By shape alone: a surname behind one to three words, or words that no dictionary has, are mostly a person,
-    a plain word behind "en" a place, the rest a firm."""
-    own = range(first, last + 1)
-    plain = all(seen.words[i].text.istitle() and seen.words[i].text.isalpha() for i in own)
-    if any(seen.held[i] is not None for i in own) or not plain:
-        return "org"
-    strange = not any(seen.common(i) or seen.foreign(i) for i in own)
-    if 1 < len(own) < 5 and (strange or seen.norm(last) in seen.lexicon.surnames):
-        return "person"
-    if strange and first == last and seen.norm(last) in seen.lexicon.surnames and _speaks(seen, last):
-        return "person"
-    placed = seen.norm(first - 1) in seen.lexicon.within and seen.gap(first - 1) == " "
-    return "place" if strange and placed else "org"

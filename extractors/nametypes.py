@@ -59,7 +59,7 @@ def is_person(seen: Reading, first: int, last: int) -> bool:
     """A first name and one to three words more."""
     if not 0 < last - first < 5 or seen.words[first].norm not in given_names():
         return False
-    if seen.tails(last) in ("org", "event", "work"):
+    if seen.tails(last) in ("org", "event", "work", "place"):
         return False
     return not any(char.isdigit() for char in seen.text(first, last))
 
@@ -145,7 +145,7 @@ def _by_known(seen: Reading, first: int, last: int) -> EntityType | None:
     """Beside a known name: "Mountain View, California" is a place, "Google's Willow" a product."""
     if _known_type(seen, first - 1) == "org" and seen.gap(first - 1) in ("'s ", "’s "):
         return "product"
-    if _known_type(seen, last + 1) == "place" and seen.gap(last) == ", ":
+    if _known_type(seen, last + 1) == "place" and seen.gap(last) == ", " and seen.gap(first - 1) != ", ":
         return "place"
     return None
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from extractors.names import Name
+from extractors.guesses import Name
 from extractors.nametypes import kind
 from extractors.reading import Reading
 
