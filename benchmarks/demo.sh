@@ -35,22 +35,20 @@ ORDER BY e.start_date
 LIMIT 12
 SQL
 
-ask "A timeline: Cierzo Semiconductores, from both languages" <<'SQL'
-SELECT e.start_date, e.precision, e.type, e.lang, e.summary
-FROM events AS e
-JOIN participants AS p USING (event_id)
-WHERE p.name ILIKE 'cierzo%' AND e.start_date IS NOT NULL
-GROUP BY ALL
-ORDER BY e.start_date, e.lang
+ask "A timeline: one story, told by a Spanish and an English article" <<'SQL'
+SELECT start_date, precision, type, lang, summary
+FROM events
+WHERE url LIKE '%cierzo%' AND start_date IS NOT NULL
+ORDER BY start_date, lang
 LIMIT 12
 SQL
 
-ask "One question in SQL: which facts do a Spanish and an English article state alike?" <<'SQL'
-SELECT es.subject_name AS subject, es.metric, es.value, es.unit, es.evidence AS "in Spanish", en.evidence AS "in English"
+ask "One question in SQL: which facts do both of them state alike?" <<'SQL'
+SELECT es.metric, es.comparator, es.value, es.unit, es.status, es.evidence AS "in Spanish", en.evidence AS "in English"
 FROM claims AS es
-JOIN claims AS en ON en.lang = 'en' AND es.lang = 'es' AND en.subject_id = es.subject_id
-    AND en.metric = es.metric AND en.value = es.value AND en.unit = es.unit
-ORDER BY es.metric, es.value
+JOIN claims AS en USING (metric, comparator, value, unit, status)
+WHERE es.lang = 'es' AND en.lang = 'en' AND es.url LIKE '%cierzo%' AND en.url LIKE '%cierzo%'
+ORDER BY es.evidence_start
 LIMIT 12
 SQL
 
