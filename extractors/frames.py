@@ -51,6 +51,8 @@ def _frames(signs: Signs, trigger: Trigger) -> Iterator[Frame]:
         return
     if trigger.voice == "nominal" and there == {"place"}:
         return
+    if _alone(trigger, parts):
+        return
     if trigger.weak and not any(part.role == "target" and not part.named.reference for part in parts):
         return
     if not parts or {role.name for role in trigger.event.role if role.required} - there:
@@ -66,6 +68,14 @@ def _frames(signs: Signs, trigger: Trigger) -> Iterator[Frame]:
         trigger.reach_end,
     )
     yield from _each_object(signs.scene, trigger, frame, near)
+
+
+def _alone(trigger: Trigger, parts: tuple[Part, ...]) -> bool:
+    """Whether an event of several has only the one who stands before the trigger ("Acme joins forces")."""
+    several = [role.name for role in trigger.event.role if role.many and role.required]
+    filled = [part for part in parts if part.role in several]
+    others = len(parts) > len(filled)
+    return len(filled) == 1 and not others and filled[0].named.start < trigger.cue.start
 
 
 def _each_object(scene: Scene, trigger: Trigger, frame: Frame, near: Standing) -> Iterator[Frame]:

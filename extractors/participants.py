@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from extractors.context import speech_at
 from extractors.lexicon.events import EventRole, Place
 from extractors.noun_phrase import phrase_before_verb
-from extractors.places import behind, modifies, owner_before, subject_before, subject_of, tells
+from extractors.places import behind, modifies, owner_before, owns, subject_before, subject_of, tells
 from extractors.scene import Named
 from extractors.signs import Signs
 from extractors.triggers import Trigger
@@ -41,7 +41,7 @@ def participants(signs: Signs, trigger: Trigger) -> tuple[tuple[Part, ...], Stan
     near = [
         (given, named)
         for given, named in near
-        if not modifies(signs.scene, signs.places, named) and not tells(speech, named)
+        if not (modifies(signs.scene, signs.places, named) or owns(signs.scene, named) or tells(speech, named))
     ]
     parts: list[Part] = []
     taken: set[str] = set()

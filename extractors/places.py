@@ -237,6 +237,13 @@ def modifies(scene: Scene, places: Places, one: Named) -> bool:
     )
 
 
+def owns(scene: Scene, one: Named) -> bool:
+    """Whether what is meant is something of the named ("they bought Acme's patents")."""
+    after = scene.doc.atom_at(one.end - 1) + 1
+    marks = claim_words(scene.doc.lang).words["owner_mark"]
+    return after + 1 < len(scene.words) and scene.words[after] in marks and scene.words[after + 1].isalpha()
+
+
 def _plain_noun(scene: Scene, places: Places, at: int) -> bool:
     """Whether a lower-case word stands there that is no small word and no verb."""
     if at >= len(scene.words) or scene.doc.atoms[at].kind != "letters" or scene.doc.atoms[at].text[0].isupper():
