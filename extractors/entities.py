@@ -21,6 +21,7 @@ from extractors.mentions import EntityMention
 from extractors.names import unknown
 from extractors.reading import reading
 from extractors.senses import senses
+from extractors.services import as_services
 from extractors.titles import titles
 from hechos.facts import Entity, Slice
 
@@ -32,7 +33,7 @@ def entities(doc: Document) -> tuple[EntityMention, ...]:
     seen = reading(doc, written, known.mentions, closed=known.adjectives)
     names = _apart(tuple(titles(seen)), unknown(seen))
     wanted = tuple(name for name in names if (name.start, name.end) not in known.others)
-    return linked(doc.text, doc.lang, known.mentions, wanted)
+    return as_services(seen, linked(doc.text, doc.lang, known.mentions, wanted))
 
 
 def _apart(whole: tuple[Name, ...], names: tuple[Name, ...]) -> tuple[Name, ...]:

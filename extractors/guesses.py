@@ -39,10 +39,18 @@ def guess(seen: Reading, first: int, last: int) -> EntityType:
     strange = not any(seen.common(i) or seen.foreign(i) for i in own)
     if 1 < len(own) < 5 and (strange or seen.norm(last) in seen.lexicon.surnames):
         return "person"
+    if len(own) in (2, 3) and not (seen.common(last) or seen.foreign(last)) and _is_credited(seen, first):
+        return "person"
     if strange and first == last and seen.norm(last) in seen.lexicon.surnames and _speaks(seen, last):
         return "person"
     placed = seen.norm(first - 1) in seen.lexicon.within and seen.gap(first - 1) == " "
     return "place" if strange and placed else "org"
+
+
+def _is_credited(seen: Reading, first: int) -> bool:
+    """ "With assistance from Kit Vesk", "To contact the reporter on this story: Kit Vesk"."""
+    before = (seen.norm(first - 1), f"{seen.norm(first - 2)} {seen.norm(first - 1)}")
+    return seen.gap(first - 1) in (" ", ": ") and not seen.lexicon.credits.isdisjoint(before)
 
 
 def _speaks(seen: Reading, last: int) -> bool:

@@ -50,6 +50,8 @@ class Vocabulary:
     naming: frozenset[str]
     owning: frozenset[str]
     within: frozenset[str]
+    upon: frozenset[str]
+    credits: frozenset[str]
     surnames: frozenset[str]
     versions: frozenset[str]
     endings: tuple[str, ...]
@@ -77,6 +79,8 @@ def vocabulary(lang: Lang) -> Vocabulary:
         naming=_folded(own.naming),
         owning=_folded(own.owning),
         within=_folded(own.within),
+        upon=_folded(own.upon),
+        credits=_folded(own.credits),
         surnames=_folded((*own.surnames, *_other(lang).surnames)),
         versions=_folded(own.version_words),
         endings=tuple(fold(ending) for ending in own.endings),

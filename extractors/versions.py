@@ -54,7 +54,7 @@ def with_version(doc: Document, place: Known, row: Row) -> EntityMention:
     return _versioned(row, place.start, version.end(), version.group(), doc.lang)
 
 
-_MODEL = re.compile(r"[ ](?!(?:19|20)\d\d\b)\d{3,4}(?=[.,;:)]?(?:\s|$))(?![.,]\d)")
+_MODEL = re.compile(r"[ ](?!(?:19|20)\d\d\b)\d{3,5}(?=[.,;:)]?(?:\s|$))(?![.,]\d)")
 _NEXT_WORD = re.compile(r" ([^\W\d_]+)")
 
 
@@ -67,7 +67,7 @@ def _numbered(doc: Document, place: Known, row: Row) -> EntityMention | None:
     if behind is not None and fold(behind.group(1)) not in _function(doc.lang):
         return None
     name = row.name + number.group()
-    return EntityMention(place.start, number.end(), slug(name, doc.lang), name, "product")
+    return EntityMention(place.start, number.end(), slug(name, doc.lang), name, row.numbered)
 
 
 @cache

@@ -40,6 +40,8 @@ class Row:
     `versions` is for families: a number after the name makes an entity of its own, joined in the id by
     that string ("-": iphone-15; "": trainium2). `ambiguous` names look like something else: a "word" counts
     only where its capital means something, or where the context speaks for it; a "name" only with context.
+    `service`: a firm that is also what it runs; spoken of as a place to go ("on Twitter") it is a product.
+    `numbered`: the type of the name with a number behind it ("Nokia 6310", "ISO 22301").
     `context`: folded words that speak for the entity; `not_before`, `not_after`: words beside the name that
     make it another thing ("Amazon basin").
     """
@@ -52,6 +54,8 @@ class Row:
     symbols: tuple[str, ...] = ()
     former: tuple[str, ...] = ()
     versions: Literal["", "-"] | None = None
+    service: bool = False
+    numbered: EntityType = "product"
     ambiguous: Literal["word", "name"] | None = None
     context: tuple[str, ...] = ()
     not_before: tuple[str, ...] = ()
@@ -65,7 +69,8 @@ class EntityWords:
     `heads` open a name ("Comisión", "University" in "University of"), `tails` close it ("Ventures"), each by
     type; `nouns` stand before a name and say its type ("la startup X", "el chip X"). `loose` heads and tails
     prove no name by themselves. `naming` may stand between a noun and its name ("the app called X"); `owning`
-    before a product ("su X", "its X"), `within` before a place.
+    before a product ("su X", "its X"), `within` before a place, `upon` before a service, `credits` before
+    somebody who wrote or signed.
     """
 
     __pydantic_config__ = STRICT
@@ -93,6 +98,8 @@ class EntityWords:
     naming: tuple[str, ...]
     owning: tuple[str, ...]
     within: tuple[str, ...]
+    upon: tuple[str, ...]
+    credits: tuple[str, ...]
     surnames: tuple[str, ...]
     endings: tuple[str, ...]
     clitics: tuple[str, ...]
@@ -116,6 +123,12 @@ def catalogue() -> tuple[Row, ...]:
 def types() -> dict[str, EntityType]:
     """The type of each id of the catalogue."""
     return {row.id: kind for kind in TYPES for row in rows_of(kind)}
+
+
+@cache
+def services() -> frozenset[str]:
+    """The ids of firms that are also what they run."""
+    return frozenset(row.id for row in catalogue() if row.service)
 
 
 @cache
