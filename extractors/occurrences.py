@@ -114,7 +114,9 @@ def pick(spans: list[Span], moment: Moment, published: date, tense: Tense | None
         found = _ahead(before, ahead, published) if moment.part is not None else ahead[:1]
     elif moment.day is not None and moment.weekday is not None and moment.part is None:
         found = _nearest(closed, published) if tense is None else _behind(begun, after, published, _FAR_BACK)
-    elif moment.part is None and moment.holiday is None:
+    elif (moment.part is None and moment.holiday is None) or (
+        tense == "past" and moment.precision in ("quarter", "half")
+    ):
         found = begun[-1:]
     else:
         found = holding[:1] or _behind(begun, after, published, _FAR_BACK if tense == "past" else _FARTHER_BACK)

@@ -102,17 +102,20 @@ def _iso(day: date | None) -> str | None:
 
 def _fiscal(time: Time, meaning: Meaning, piece: Piece, reading: Reading) -> Time:
     """A quarter told as past that the calendar has not reached is a fiscal one whose dates nobody gives."""
-    today, told = (
-        _iso(reading.today),
-        not isinstance(meaning, Moment) or meaning.span is not None or meaning.lean is not None,
-    )
-    if told:
-        return replace(time, fiscal=True) if meaning.fiscal else time
-    if today and time.start and time.end and time.end > today and time.precision in ("quarter", "half", "year"):
-        coming = time.start > today and time.precision != "year"
-        if (meaning.fiscal or coming) and reading.tense(piece.start) == "past":
-            return replace(time, start=None, end=None, fiscal=True)
+    by_number = isinstance(meaning, Moment) and meaning.span is None and meaning.lean is None
+    if by_number and _ahead(time, meaning.fiscal, reading) and reading.tense(piece.start) == "past":
+        return replace(time, start=None, end=None, fiscal=True)
     return replace(time, fiscal=True) if meaning.fiscal else time
+
+
+def _ahead(time: Time, fiscal: bool, reading: Reading) -> bool:
+    """Whether publication lies before the end of a fiscal quarter, or before the start of any."""
+    today = _iso(reading.today)
+    if not (today and time.start and time.end):
+        return False
+    if fiscal:
+        return time.precision in ("quarter", "half") and time.end > today
+    return time.precision == "quarter" and time.start > today
 
 
 def time_warnings(doc: Document, times: tuple[TimeMention, ...]) -> tuple[str, ...]:
