@@ -20,7 +20,7 @@ from extractors.lexicon import fold
 
 LEXICON = Path(__file__).parent.parent / "extractors" / "lexicon"
 TODAY = date(2026, 1, 1)
-OBSOLETE = ("ESP", "FRF", "DEM", "ITL", "FIM", "NLG", "BEF", "PTE", "ATS", "HRK", "VEF", "ANG", "SLL", "CUC")
+OBSOLETE = ("ESP", "FRF", "DEM", "ITL", "FIM", "NLG", "BEF", "PTE", "ATS", "HRK", "ANG", "CUC")
 NOT_MONEY = re.compile(r"^X(?!AF|CD|CG|OF|PF)|^(CHE|CHW|COU|MXV|USN|UYI|UYW|BOV|CLF|XXX)$")
 DOLLAR_COUNTRIES = (
     "USD",

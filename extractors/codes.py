@@ -27,8 +27,8 @@ def is_code(page: Page, i: int) -> bool:
         return True
     if row.kinds[i] == "mark":
         return False
-    found = page.literals[i]
-    if found.value is None:
+    found = page.literals.get(i)
+    if found is None or found.value is None:  # the inside or the whole of what is no number
         return True
     if row.glued(found.end) and row.text(found.end) == "/" and row.is_digits(found.end + 1):
         return row.glued(found.end + 1) and slash(page, i) is None

@@ -89,7 +89,7 @@ def _phrase_before(
 
 
 def _is_during(row: Row, draft: Draft, begin: int, doc: Document) -> bool:
-    """ "over five years" runs through them; "for over five years", "over five years old", "over 30 hours" bound."""
+    """ "over five years" runs through them; "for over five years", "over 30 hours" bound."""
     words = quantity_words(doc.lang)
     if row.norms[begin] not in words.during or draft.aged or draft.unit in ("s", "min", "h", "ms"):
         return False

@@ -48,7 +48,9 @@ def per(doc: Document, row: Row, draft: Draft) -> tuple[str, int] | None:
         split = phrase.split()
         if norm == split[0] and row.follows(j, split) and row.joined(j + len(split)):
             strict = phrase in words.per_articles
-            return _named(row, j + len(split), doc.lang, strict=strict, slash=norm == "/")
+            found = _named(row, j + len(split), doc.lang, strict=strict, slash=norm == "/")
+            if found is not None:
+                return found
     return None
 
 
