@@ -146,6 +146,18 @@ def test_old_snapshots_are_removed(tmp_path: Path) -> None:
     assert {(tmp_path / "snapshots" / name).stat().st_mode & 0o222 for name in left[1:]} == {0}
 
 
+def test_a_store_made_anew_is_published_anew(tmp_path: Path) -> None:
+    """Though it has the number of the snapshot that stands."""
+    stored_run(tmp_path, [facts(article("old"))])
+    (tmp_path / "store.duckdb").unlink()
+    stored_run(tmp_path, [facts(article("new"))])
+    assert rows(tmp_path, "SELECT article_id FROM articles") == [("new",)]
+    for n in range(3):
+        stored_run(tmp_path, [facts(article(str(n)))])
+    assert rows(tmp_path, "SELECT count(*) FROM articles") == [(4,)]
+    assert len(list((tmp_path / "snapshots").glob("*.duckdb"))) == 2
+
+
 def test_a_half_written_snapshot_is_no_snapshot(tmp_path: Path) -> None:
     stored_run(tmp_path, [facts(article(), claim())])
     (tmp_path / "snapshots" / "store-000000999.tmp").write_bytes(b"half")

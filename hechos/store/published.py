@@ -1,13 +1,13 @@
 """Snapshots: what readers open, so that they never meet the writer.
 
-Comes in: an open store. Goes out: a copy of its file under `snapshots/`, named after the store's generation,
-and the file `newest` that names it. Both appear by renaming, so that a reader sees the old or the new one,
-whole; one that has the old file open goes on with it undisturbed.
+Comes in: an open store. Goes out: a copy of its file under `snapshots/`, named after the store and its
+generation, and the file `newest` that names it. Both appear by renaming, so that a reader sees the old or
+the new one, whole; one that has the old file open goes on with it undisturbed.
 """
 
 from __future__ import annotations
 
-import fcntl
+import errno
 import os
 import shutil
 from pathlib import Path
@@ -21,20 +21,18 @@ NEWEST = "newest"
 KEPT = 2
 """The newest, and the one before it for whoever has read its name but not opened it yet."""
 
-_FICLONE = 0x40049409  # ioctl: share the blocks of another file, where the file system can
-
 
 def publish(store: Store) -> Path:
     """The snapshot of what the store holds now; the one that stands if nothing has changed since."""
     folder = store.folder / FOLDER
     folder.mkdir(exist_ok=True)
-    path = folder / f"store-{int(store.setting('generation') or 0):09d}.duckdb"
+    path = folder / f"store-{store.setting('store')}-{int(store.setting('generation') or 0):09d}.duckdb"
     if newest_snapshot(store.folder) == path and path.exists():
         return path
     store.con.execute("CHECKPOINT")
     _copy(store.folder / FILE, path)
     _point(folder, path.name)
-    _prune(folder)
+    _prune(folder, path)
     return path
 
 
@@ -64,16 +62,23 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _copy_blocks(old: BinaryIO, new: BinaryIO) -> None:
-    """Share the blocks where the file system can; else copy them."""
+    """Inside the kernel, which shares the blocks where the file system can; by hand where it cannot do either."""
+    left = os.fstat(old.fileno()).st_size
     try:
-        fcntl.ioctl(new, _FICLONE, old.fileno())
-    except OSError:
-        shutil.copyfileobj(old, new, 1 << 20)
+        while left > 0 and (done := os.copy_file_range(old.fileno(), new.fileno(), left)):
+            left -= done
+    except OSError as error:
+        if error.errno not in (errno.EXDEV, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL):
+            raise
+        shutil.copyfileobj(old, new)
 
 
 def _point(folder: Path, name: str) -> None:
     unfinished = folder / f"{NEWEST}.tmp"
-    unfinished.write_text(name, encoding="utf-8")
+    with unfinished.open("w", encoding="utf-8") as file:
+        file.write(name)
+        file.flush()
+        os.fsync(file.fileno())
     unfinished.replace(folder / NEWEST)
     handle = os.open(folder, os.O_RDONLY)
     try:
@@ -82,6 +87,8 @@ def _point(folder: Path, name: str) -> None:
         os.close(handle)
 
 
-def _prune(folder: Path) -> None:
-    for old in sorted(folder.glob("store-*.duckdb"))[:-KEPT]:
+def _prune(folder: Path, newest: Path) -> None:
+    """By the time of writing: a store that was made anew counts from one again."""
+    others = sorted(set(folder.glob("store-*.duckdb")) - {newest}, key=lambda path: path.stat().st_mtime_ns)
+    for old in others[: len(others) - KEPT + 1]:
         old.unlink()

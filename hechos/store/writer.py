@@ -12,6 +12,7 @@ with every decision that reviewers have recorded meanwhile.
 from __future__ import annotations
 
 import contextlib
+import uuid
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,6 +45,7 @@ def open_store(folder: Path, *, command: str) -> Iterator[Store]:
         store = Store(folder, con)
         if store.setting("generation") is None:
             store.set("generation", "0")
+            store.set("store", uuid.uuid4().hex[:8])  # so that no other store's snapshot bears its names
         fold_decisions(store)
         with _full_disk_told(folder):
             yield store
