@@ -34,6 +34,9 @@ def guess(seen: Reading, first: int, last: int) -> EntityType:
     a plain word behind "en" a place, the rest a firm."""
     own = range(first, last + 1)
     plain = all(seen.words[i].text.istitle() and seen.words[i].text.isalpha() for i in own)
+    maker = seen.held[first]
+    if maker is not None:  # "Razer Tomahawk", "Galaxy Buds Live"; but "Boston Scientific"
+        return "product" if seen.known[maker].type in ("org", "product") else "org"
     if any(seen.held[i] is not None for i in own) or not plain:
         return "org"
     strange = not any(seen.common(i) or seen.foreign(i) for i in own)

@@ -26,6 +26,7 @@ ACRONYM = re.compile(r"[A-ZÁÉÍÓÚÑ]{2,7}$")
 _CODE = re.compile(r"[A-Z]{1,6}-?\d{1,5}[A-Za-z]{0,4}$")  # H100, R1T, GPT-5
 _KIND = re.compile(
     r"""(?:[QTHSWV]|FY|CY|COVID-|COVID|G|No|v)\d{1,4}$   # Q3, H1, FY21, G7
+      | CVE-[\d-]+$                                       # CVE-2017-11882
       | [A-Z]{2,6}['’]?s$                                # SLMs, CIOs
       | [A-Z]{1,3}['’]?(?:19|20)?\d\d$                    # CY'2016
       | [IVXLC]{2,}$                                     # XXI

@@ -203,7 +203,7 @@ def _one_word(seen: Reading, index: int) -> bool:
     own, times = seen.common(index) or seen.derived(index), seen.usage.named[word.norm]
     if not (own or seen.foreign(index) or seen.tails(index) or ACRONYM.match(word.text)):
         return True
-    owned = seen.norm(index - 1) in seen.lexicon.owning
+    owned = seen.norm(index - 1) in seen.lexicon.owning | seen.lexicon.naming
     if CAMEL.match(word.text) or (said_by_neighbours(seen, index, index) and not (own and owned)):
         return True
     if ACRONYM.match(word.text) and (times > 2 or len(word.text) > 3 or _in_brackets(seen, index)):

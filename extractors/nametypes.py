@@ -124,6 +124,8 @@ def _by_noun(seen: Reading, first: int, last: int) -> EntityType | None:
             return "place"
         if not seen.words[at].capital and (found := nouns.get(seen.norm(at))):
             return found
+    if seen.lang == "en" and (behind := _noun_behind(seen, last)):
+        return behind
     if seen.gap(last) == ", " and seen.norm(last + 1) in seen.lexicon.articles:
         for i in range(last + 2, min(last + 6, len(seen.words))):
             if (found := nouns.get(seen.norm(i))) and not seen.words[i].capital:
@@ -131,6 +133,14 @@ def _by_noun(seen: Reading, first: int, last: int) -> EntityType | None:
             if "," in seen.gap(i):
                 break
     return None
+
+
+def _noun_behind(seen: Reading, last: int) -> EntityType | None:
+    """In English the noun may follow the name: "the Cassini spacecraft", "“Star Fox” game"."""
+    if seen.gap(last) not in (" ", "” ", '" ') or last + 1 >= len(seen.words) or seen.words[last + 1].capital:
+        return None
+    found = seen.lexicon.nouns.get(seen.norm(last + 1))
+    return found if found in ("product", "work", "event") else None
 
 
 def _noun_before(seen: Reading, index: int) -> EntityType | None:
