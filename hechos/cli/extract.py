@@ -21,9 +21,7 @@ log = logging.getLogger(__name__)
 def extract(
     paths: Annotated[
         list[Path],
-        typer.Argument(
-            metavar="PATH", help="Files (.json .jsonl .html .txt .md), folders, or - for standard input."
-        ),
+        typer.Argument(metavar="PATH", help="Files (.json .jsonl .html .txt .md), folders, or - for stdin."),
     ],
     with_text: Annotated[bool, typer.Option("--with-text", help="Print each article's text, too.")] = False,
     published: Annotated[
@@ -36,8 +34,7 @@ def extract(
 ) -> None:
     """Print the entities, claims and events of articles, one JSON object an article.
 
-    Nothing is stored. Articles come out in the order of the input; one that cannot be read gives a line on
-    stderr, and the others go on.
+    Nothing is stored. Articles keep their order; one that cannot be read gives a line on stderr, the others go on.
 
     Examples:
     hechos extract article.txt --lang es --published 2026-03-11
