@@ -49,8 +49,8 @@ def participants(signs: Signs, trigger: Trigger) -> tuple[tuple[Part, ...], Stan
         for named in _fill(signs, trigger, role, near, taken):
             taken.add(named.entity.id)
             parts.append(Part(role.name, named))
-    if not parts and trigger.form == "finite" and trigger.voice == "active":
-        parts.extend(_standing_agent(signs, trigger))
+    if trigger.form == "finite" and trigger.voice == "active":
+        parts.extend(_standing_agent(signs, trigger, {part.role for part in parts}))
     order = [role.name for role in trigger.event.role]
     return tuple(sorted(parts, key=lambda part: order.index(part.role))), near
 
@@ -142,12 +142,12 @@ def _heading_named(signs: Signs, trigger: Trigger) -> list[Named]:
     return list(reversed(signs.scene.between(signs.scene.named, block.start, block.end)))[:1]
 
 
-def _standing_agent(signs: Signs, trigger: Trigger) -> Iterator[Part]:
+def _standing_agent(signs: Signs, trigger: Trigger, filled: set[Role]) -> Iterator[Part]:
     """The subject of the sentence before, where a sentence names none ("Abrirá también una planta")."""
     scene, cue = signs.scene, trigger.cue
     role = next((role for role in trigger.event.role if role.active[:1] == ("subject",)), None)
     phrase = phrase_before_verb(signs, cue.start)
-    if role is None or (phrase is not None and phrase.noun):
+    if role is None or role.name in filled or (phrase is not None and phrase.noun):
         return
     named = subject_before(scene, signs.places, cue.start, role.types)
     if named is not None:
