@@ -69,12 +69,14 @@ class Between:
     """From the start of `first` to the end of `last`; an end that is null is open.
 
     `after`: the day after `first` ends is the first ("after 2010"); `before`: likewise of `last`.
+    `begun`: the start lies behind, whatever the tense ("since March").
     """
 
     first: Moment | None
     last: Moment | None
     after: bool = False
     before: bool = False
+    begun: bool = False
 
     @property
     def fiscal(self) -> bool:

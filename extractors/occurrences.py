@@ -125,7 +125,7 @@ def pick(spans: list[Span], moment: Moment, published: date, tense: Tense | None
     return found[0]
 
 
-_FAR_BACK, _FARTHER_BACK = 4, 1
+_FAR_BACK, _FARTHER_BACK = 6, 1
 """How many times nearer the next one must be to win over the last: with a past tense beside it, and without."""
 
 

@@ -74,7 +74,7 @@ def _between(meaning: Between, anchor: Anchor, tense: Tense | None) -> Span:
     finish: Span | None = None
     if first is not None and last is not None:
         begin, finish = _pair(first, last, anchor, tense)
-    elif first is not None and anchor.published and floats(first) and not meaning.after and tense != "future":
+    elif first is not None and anchor.published and floats(first) and meaning.begun and tense != "future":
         begin = _ending_before(first, Span(None, anchor.published, "day"), anchor)  # "since March" has begun
     elif first is not None:
         begin = settle(first, anchor, tense)

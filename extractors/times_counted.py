@@ -77,7 +77,10 @@ def within(found: Found) -> Meaning | None:
     return spanned(Span(today, day - timedelta(1), "range"))
 
 
-@rule("in-units", f"(?: (?P<sure>IN_FUTURE) | INSIDE ) ABOUT? {_LENGTH} (?!OF|CLOSE|SINCE|ORIGIN|AFTER|BEFORE)")
+@rule(
+    "in-units",
+    f"(?: (?P<sure>IN_FUTURE) | INSIDE ) ABOUT? {_LENGTH} (?!OF|CLOSE|SINCE|ONWARD|ORIGIN|AFTER|BEFORE)",
+)
 def in_units(found: Found) -> Meaning | None:
     """ "En dos semanas", "in three years": ahead, unless the tense makes it how long something took."""
     tense, before = found.reading.tense(found["n"].start), found.beside(-1)
@@ -100,7 +103,8 @@ def length_from(found: Found) -> Meaning | None:
 
 @rule(
     "from-day",
-    f"(?:IN_FUTURE|INSIDE)? {_LENGTH} (?:(?P<later>AFTER|ORIGIN|SINCE) | BEFORE) <the>? (?P<day><time>|YEAR)",
+    f"""(?:IN_FUTURE|INSIDE)? {_LENGTH}
+    (?:(?P<later>AFTER|ORIGIN|SINCE|ONWARD) | BEFORE) <the>? (?P<day><time>|YEAR)""",
 )
 def from_day(found: Found) -> Meaning | None:
     """ "Two days after tomorrow", "tres semanas antes de mayo"."""

@@ -140,7 +140,7 @@ def day_added(found: Found) -> Meaning | None:
 
 @rule(
     "bare-date",
-    """(?: (?<=[ON INSIDE DURING SINCE UNTIL BY BEFORE AFTER BETWEEN U_DAY]) | ^(?=BARE_DATE DOT?$) )
+    """(?: (?<=[ON INSIDE DURING SINCE ONWARD UNTIL BY BEFORE AFTER BETWEEN U_DAY]) | ^(?=BARE_DATE DOT?$) )
     (?P<date>BARE_DATE)""",
 )
 def bare_date(found: Found) -> Meaning | None:

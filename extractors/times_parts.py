@@ -124,7 +124,10 @@ def same_of_year(found: Found) -> Meaning | None:
     return replace(found.moment("in"), beside=Beside(year=start.year if start else None))
 
 
-@rule("week-of-day", "U_WEEK (?:OF|WEEK_OF|SINCE) <the>? (?P<day>DAY) | (?P<mon>U_MONTH) OF (?P<day2>DAY)")
+@rule(
+    "week-of-day",
+    "U_WEEK (?:OF|WEEK_OF|SINCE|ONWARD) <the>? (?P<day>DAY) | (?P<mon>U_MONTH) OF (?P<day2>DAY)",
+)
 def week_of_day(found: Found) -> Meaning | None:
     """ "The week of April 10th"."""
     day = found.settled("day" if found.has("day") else "day2").start

@@ -178,8 +178,8 @@ def relative_month(found: Found) -> Meaning | None:
 @rule(
     "month",
     """(?P<mon>MONTH)
-     | (?<=[INSIDE DURING SINCE UNTIL BY BETWEEN BEFORE AFTER PART ORIGIN REST]) (?P<weak>WEAK_MONTH)
-     | (?<=[INSIDE DURING SINCE UNTIL] <the>) (?P<led>WEAK_MONTH)
+     | (?<=[INSIDE DURING SINCE ONWARD UNTIL BY BETWEEN BEFORE AFTER PART ORIGIN REST]) (?P<weak>WEAK_MONTH)
+     | (?<=[INSIDE DURING SINCE ONWARD UNTIL] <the>) (?P<led>WEAK_MONTH)
      | (?<=[OF TO CONJ ALTERNATIVE COMMA DASH]) (?P<list>WEAK_MONTH)
      | (?P<first>WEAK_MONTH) (?=(?:COMMA|CONJ|TO|UNTIL|DASH|ALTERNATIVE) (?:<month>|MONTHLY))
      | ^(?P<sole>WEAK_MONTH)$ | (?<=[WORD NAME POSSESSIVE ARTICLE]) (?P<written>WEAK_MONTH) (?!NAME)""",

@@ -122,7 +122,7 @@ def period_ended(found: Found) -> Meaning | None:
     """(?P<rel><before>)? (?P<strong>SEASON) (?:(?:OF <the>?|COMMA|INSIDE)? (?P<year><year>))?
      | (?P<rel2><before>) (?P<led>WEAK_SEASON)
      | (?P<dated>WEAK_SEASON) (?:OF <the>?)? (?P<year2><year>)
-     | (?<=[INSIDE DURING SINCE UNTIL BY PART]) (?P<alone>WEAK_SEASON) (?=STOP|COMMA|DOT|$)""",
+     | (?<=[INSIDE DURING SINCE ONWARD UNTIL BY PART]) (?P<alone>WEAK_SEASON) (?=STOP|COMMA|DOT|$)""",
 )
 def season(found: Found) -> Meaning | None:
     """ "Este verano", "the winter of 2025", "last fall"."""

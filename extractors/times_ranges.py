@@ -23,7 +23,7 @@ _DAYS = """(?P<a>DIGITS|SMALL_WORD|ORDINAL)
 
 @rule(
     "days-of-month",
-    f"""(?: (?P<prefix>ORIGIN|SINCE|OF|BETWEEN) <the>? )? (?: {_DAYS} | (?P<digits>BARE_DATE) )
+    f"""(?: (?P<prefix>ORIGIN|SINCE|ONWARD|OF|BETWEEN) <the>? )? (?: {_DAYS} | (?P<digits>BARE_DATE) )
     (?:OF|INSIDE|OF ON)? <the>?
     (?: (?P<mon><month>) (?: (?:OF|COMMA|INSIDE)? U_YEAR? (?P<year><year>) )? | (?P<in>MONTHLY) )""",
 )
@@ -40,7 +40,8 @@ def days_of_month(found: Found) -> Meaning | None:
 
 @rule(
     "month-days",
-    f"""(?:ORIGIN|SINCE|OF|BETWEEN)? (?P<mon><month>) ARTICLE? (?: {_DAYS} | BETWEEN? (?P<digits>BARE_DATE) )
+    f"""(?:ORIGIN|SINCE|ONWARD|OF|BETWEEN)? (?P<mon><month>) ARTICLE?
+    (?: {_DAYS} | BETWEEN? (?P<digits>BARE_DATE) )
     (?: COMMA? (?P<year><year>) )?""",
 )
 def month_days(found: Found) -> Meaning | None:
@@ -73,7 +74,8 @@ def _days_between(found: Found, first: int, last: int) -> Meaning | None:
 
 @rule(
     "range",
-    """(?: (?P<from>ORIGIN|SINCE|OF|INSIDE) <the>? (?P<a><time>) COMMA? (?:CONJ? UNTIL|TO|ON|TO ON|DASH|TILDE)
+    """(?: (?P<from>ORIGIN|SINCE|ONWARD|OF|INSIDE) <the>? (?P<a><time>) COMMA?
+            (?:CONJ? UNTIL|TO|ON|TO ON|DASH|TILDE)
             <the>? (?: (?P<b><time>) | (?P<now>NOW) )
          | BETWEEN <the>? (?P<a2><time>|NOW) COMMA? (?:CONJ|TO|DASH|CONJ ON)
             <the>? (?: (?P<b2><time>) | (?P<now2>NOW) )
@@ -123,15 +125,15 @@ def until_now(found: Found) -> Meaning | None:
     return Between(None, _now(found.reading.today)) if found.reading.today else None
 
 
-@rule("open", "(?P<word>SINCE|WEEK_OF|UNTIL|BY|BEFORE|AFTER) (?P<the><the>)? (?P<a><time>)")
+@rule("open", "(?P<word>SINCE|ONWARD|WEEK_OF|UNTIL|BY|BEFORE|AFTER) (?P<the><the>)? (?P<a><time>)")
 def opened(found: Found) -> Meaning | None:
     """ "Desde 2019" has no end, "by mid-2020" no start; "antes de", "after" leave the time itself out."""
     moment, word, after = found.moment("a"), found["word"].code, found.beside(1)
     named = found.has("the") and found["a"].rule == "year" and after is not None and after.code in ("WORD", "NAME")
     if (named and found.reading.years.nouns_follow) or (after is not None and after.code == "POSSESSIVE"):
         return None  # "after the 2016 election", "after Thursday's report"
-    if word in ("SINCE", "WEEK_OF", "AFTER"):
-        return Between(moment, None, after=word == "AFTER")
+    if word in ("SINCE", "ONWARD", "WEEK_OF", "AFTER"):
+        return Between(moment, None, after=word == "AFTER", begun=word == "SINCE")
     return Between(None, moment, before=word == "BEFORE" and moment.third != 2)
 
 

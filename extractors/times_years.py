@@ -25,6 +25,7 @@ _BEFORE_YEAR = frozenset(
         "OF",
         "ON",
         "SINCE",
+        "ONWARD",
         "UNTIL",
         "BY",
         "BETWEEN",

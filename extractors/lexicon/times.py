@@ -86,6 +86,7 @@ class Roles:
     more: tuple[str, ...]
     about: tuple[str, ...]
     since: tuple[str, ...]
+    onward: tuple[str, ...]
     origin: tuple[str, ...]
     to: tuple[str, ...]
     until: tuple[str, ...]
