@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import groupby
 from typing import Literal
 
 from extractors.lexicon import fold
@@ -23,6 +24,7 @@ from hechos.facts import Lang
 
 BlockKind = Literal["heading", "paragraph", "item", "row", "quote", "caption", "box", "timeline"]
 _LONGEST_HEADING = 110
+_FEWEST_STACKED = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def blocks(text: str, lang: Lang) -> tuple[Block, ...]:
         if start < end:
             made.append(_block(text, lang, made, start, end))
         place += len(line) + 1
-    return tuple(_finished(text, lang, made))
+    return tuple(_finished(text, lang, list(_unstacked(made))))
 
 
 def stripped(text: str, start: int, end: int) -> tuple[int, int]:
@@ -114,6 +116,19 @@ def _cells(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         begin, stop = stripped(text, start + cell.start(), start + cell.end())
         if begin < stop:
             yield begin, stop
+
+
+def _unstacked(made: Sequence[Block]) -> Iterator[Block]:
+    """Short lines in a row are a list under the first of them, not headings of one another."""
+    for plain, run in groupby(made, key=lambda block: block.kind == "heading" and block.level == 2):
+        lines = list(run)
+        if not plain or len(lines) < _FEWEST_STACKED:
+            yield from lines
+            continue
+        ends_text = lines[-1] is made[-1]
+        for number, line in enumerate(lines):
+            heads = number == 0 or (number == len(lines) - 1 and not ends_text)
+            yield line if heads else replace(line, kind="item", level=None)
 
 
 def _finished(text: str, lang: Lang, made: Sequence[Block]) -> Iterator[Block]:

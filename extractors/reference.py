@@ -30,6 +30,7 @@ from hechos.facts import EntityId, EntityType, Lang
 
 _WINDOW = 24  # entity mentions looked back at
 _OPENING = 4  # atoms in which a pronoun opens its sentence
+_MEMORY = 1  # sentences that an entity named only once is remembered for, unless it is the topic
 _MARGIN = 1.3  # how much likelier than the next one an answer must be
 
 
@@ -111,6 +112,9 @@ class Focus:
             distance = here - self._sentences[place]
             if distance > self._index.within.get(name.type, distance):
                 continue
+            passing = self._counts[name.id] == 1 and not self._leads(place) and not self._in_title(name)
+            if distance > _MEMORY and passing:
+                continue  # named once, in passing
             weight = 0.6 ** min(distance, 20) * (2.0 if self._leads(place) else 1.0)
             scores[name.id] = max(scores.get(name.id, 0.0), weight) + 0.05 * weight
             latest[name.id] = name

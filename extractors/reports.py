@@ -155,6 +155,8 @@ class Reports:
         atoms = self._doc.atoms
         inverted = None if verb.lemma in self._index.objects else self._sources.behind(verb.last, following)
         start = verb.first
+        if source is None and inverted is None and self._doc.atoms[verb.first - 1].text == ",":
+            source = self._aside(verb)
         led = self._led_in(verb, source)
         if led is not None:
             return self._leading(verb, source or inverted, led, limit, reach)
@@ -181,6 +183,14 @@ class Reports:
             return None
         end = atoms[behind].end if goes_on else atoms[behind - 1].end
         return Report(atoms[start].start, end, source, reach, None, True, goes_on)
+
+    def _aside(self, verb: VerbGroup) -> Source | None:
+        """A speaker parted from the verb by what they are: "...", Jane Doe, head of Acme, said."""
+        sentence = self._doc.sentence_at(self._doc.atoms[verb.first].start)
+        source = self._sources.before(self._doc.atom_at(sentence.start), verb.first)
+        if source is None or not self._follows_mark(self._doc.atom_at(source.start)):
+            return None
+        return source
 
     def _in_words(self, place: int) -> bool:
         return self._doc.atoms[place].kind == "letters" or self._doc.atoms[place].text in "'’"

@@ -29,7 +29,12 @@ class Sentence:
     block: int
 
 
-_STOP = re.compile(r"(?<![.!?…])[.!?…]+[»”\"'’)\]]*(?=\s)")
+_STOP = re.compile(
+    r"""(?<![.!?…])[.!?…]+[»”"'’)\]]*(?=\s)      # "creció. La", "(creció.) La"
+      | (?:(?<=[^\W\d_]{3})|(?<=\d[%€]))\.(?=[A-ZÁÉÍÓÚÑ][^\W\d_]+[\s,])  # a space forgotten: "creció.La firma"
+    """,
+    re.VERBOSE,
+)
 
 
 def sentences(text: str, lang: Lang, found: Sequence[Block]) -> tuple[Sentence, ...]:

@@ -63,7 +63,17 @@ def verb_index(lang: Lang) -> VerbIndex:
             for form in made:
                 lemmas.setdefault(form, {}).setdefault(tense, lemma)
     auxiliaries = {form: index for index, aux in enumerate(words.auxiliaries) for form in aux.words}
-    names = ("nominal", "nominal_present", "clitics", "negations", "adverbs", "always", "never", *_BEHIND)
+    names = (
+        "nominal",
+        "nominal_present",
+        "clitics",
+        "negations",
+        "adverbs",
+        "always",
+        "sure_past",
+        "never",
+        *_BEHIND,
+    )
     return VerbIndex(
         words,
         lemmas,
@@ -99,7 +109,8 @@ def _group(atoms: Sequence[Atom], place: int, index: VerbIndex) -> VerbGroup | N
     if tense is None:
         return None
     readings = index.lemmas.get(word, {})
-    doubtful = "part" in readings and tense == "past" and _doubtful(atoms, place, index)
+    said = word in index.sets["sure_past"]
+    doubtful = "part" in readings and tense == "past" and not said and _doubtful(atoms, place, index)
     return VerbGroup(place, place + 1, readings.get(tense), tense, _negated(atoms, place, index), False, doubtful)
 
 

@@ -48,8 +48,9 @@ class Weak:
 @dataclass(frozen=True)
 class ClauseWords:
     """All words case folded, accents kept. `always` are forms that need no company, `never` forms that news
-    hardly ever uses as verbs; `endings` give finite verbs away whatever the lemma. After a word of `nominal`
-    no finite verb stands, after one of `nominal_present` none in the present.
+    hardly ever uses as verbs; `sure_past` are no participles even behind a comma; `endings` give finite verbs
+    away whatever the lemma. After a word of `nominal` no finite verb stands, after one of `nominal_present`
+    none in the present.
     """
 
     __pydantic_config__ = STRICT
@@ -70,6 +71,7 @@ class ClauseWords:
     endings: dict[Tense, tuple[str, ...]]
     participle_behind: tuple[str, ...]
     doubtful_behind: tuple[str, ...]
+    sure_past: tuple[str, ...]
     coordinators: tuple[str, ...]
     complementizers: tuple[str, ...]
     relatives: tuple[str, ...]
