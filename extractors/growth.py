@@ -18,7 +18,7 @@ from extractors.weighing import GAINS, Measure
 
 PRICES = ("share_price", "price")
 NO_BASE = (*GAINS, "multiple", "share", "rate", "amount", "count", "duration", "age")
-_FARTHEST, _FARTHEST_VERB, _MARKET = 10.0, 2.5, 4.0
+_FARTHEST_AHEAD, _FARTHEST, _FARTHEST_VERB, _MARKET = 14.0, 8.0, 2.5, 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,10 @@ def base_of(signs: Signs, figure: Figure, own: Change | None = None) -> Base | N
             continue
         if best is None or cost < best[0]:
             best = (cost, Base(metric.id, cue))
-    return best[1] if best is not None and best[0] <= _FARTHEST else None
+    if best is None:
+        return None
+    ahead = best[1].cue.last <= figure.first
+    return best[1] if best[0] <= (_FARTHEST_AHEAD if ahead else _FARTHEST) else None
 
 
 def _may_be_base(metric: Metric, found: MetricCue) -> bool:

@@ -63,7 +63,8 @@ def _phrase(signs: Signs, start: int, end: int, *, resumed: bool = False) -> Phr
     small = claim_words(scene.doc.lang).words
     named = (w for w in words[begin:last] if len(w) > 2 and w not in small["barriers"] and w not in small["light"])
     apart = not resumed and last < end_atom and atoms[last].text == ","  # "en Perú, Colombia y México, tiene ..."
-    noun = begin not in signs.places and not apart and any(named)
+    pronoun = begin + 1 == last and words[begin] in small["pronouns"]
+    noun = begin not in signs.places and not apart and not pronoun and any(named)
     return Phrase(*span, scene.doc.text[span[0] : span[1]], noun, _of_firm(signs, begin, last))
 
 

@@ -104,6 +104,16 @@ class Scene:
     def _starts(self) -> dict[int, list[int]]:
         return {}
 
+    @cached_property
+    def _text_end(self) -> int:
+        """Where the last paragraph ends; the headings behind it belong to other articles."""
+        paragraphs = [block.end for block in self.doc.blocks if block.kind == "paragraph"]
+        return paragraphs[-1] if paragraphs else len(self.doc.text)
+
+    def in_end_matter(self, offset: int) -> bool:
+        """Whether the place is a headline behind the article's last paragraph ("More from ...", related news)."""
+        return offset >= self._text_end and self.doc.block_at(offset).kind == "heading"
+
     def atoms_of(self, start: int, end: int) -> tuple[int, int]:
         """The atoms that start between two offsets, as a half-open range of indices."""
         return bisect_left(self._atom_starts, start), bisect_left(self._atom_starts, end)

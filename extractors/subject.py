@@ -16,7 +16,7 @@ from extractors.lexicon.claims import claim_words
 from extractors.lexicon.events import event_types
 from extractors.lexicon.metrics import metrics
 from extractors.noun_phrase import Phrase, phrase_before_verb, phrase_behind
-from extractors.places import owner_before, preposition_before, subject_before, subject_of
+from extractors.places import aside, owner_before, preposition_before, subject_before, subject_of
 from extractors.scene import Cue, Named
 from extractors.signs import Figure, Signs
 from extractors.topic import topic_of
@@ -119,7 +119,7 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
     owner = _owner(signs, figure, measure)
     if owner is not None:
         return Subject(owner.entity.who, _owned(signs, phrase, owner, measure), "owner")
-    listed = _listed(signs, figure)
+    listed = _listed(signs, figure) or _behind(signs, figure)
     if listed is not None:
         return Subject(listed.entity.who, _words(signs, listed), "listed")
     beside = _beside(signs, figure)
@@ -129,7 +129,7 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
     clause = subject_of(scene, signs.places, figure.quantity.start, PEOPLE if own else HOLDERS, ordered=False)
     clause = _in_speech(signs, figure, clause)
     if clause is None:
-        clause = _place_subject(signs, figure)
+        clause = _place_subject(signs, figure) or _between_and_verb(signs, figure)
     if phrase is not None and (clause is None or not _holds(phrase, clause)) and phrase.noun:
         standing = _standing(signs, figure, before) if phrase.of_firm else None
         return Subject(standing, phrase.text, "phrase")
@@ -206,6 +206,32 @@ def _listed(signs: Signs, figure: Figure) -> Named | None:
         return None
     owned = owner_before(scene, signs.places, figure.first) is not None
     return near[-1] if before is None or bracket or owned or "in" in before else None
+
+
+def _behind(signs: Signs, figure: Figure) -> Named | None:
+    """What the figure qualifies ("the $999 iPhone", "a 16-inch MacBook"), or whose it is ("8% for Amazon")."""
+    scene, at = signs.scene, figure.last
+    of_thing = figure.kind not in ("percent", "point", "times", "count", "number", "time")
+    if figure.kind == "percent" and at in signs.places and "for" in signs.places[at][1]:
+        at = signs.places[at][0]
+    elif not of_thing:
+        return None
+    if at >= len(scene.words):
+        return None
+    start = scene.doc.atoms[at].start
+    near = scene.between(scene.named, start, start + 1)
+    return next((one for one in near if one.entity.type == "product" or not of_thing), None)
+
+
+def _between_and_verb(signs: Signs, figure: Figure) -> Named | None:
+    """Who stands between a figure that opens the sentence and the verb ("At $999, the iPhone is ...")."""
+    scene = signs.scene
+    index = scene.clause_index(figure.quantity.start)
+    verb = scene.clauses[index].verb_start
+    if verb is None or verb < figure.quantity.end:
+        return None
+    near = scene.between(scene.named, figure.quantity.end, verb)
+    return next((one for one in near if one.entity.type in HOLDERS and not aside(scene, signs.places, one)), None)
 
 
 def _standing(signs: Signs, figure: Figure, before: Subject | None) -> Who | None:

@@ -39,7 +39,7 @@ def triggers(signs: Signs) -> Iterator[Trigger]:
     scene = signs.scene
     for cue, group in groupby(scene.found(event_triggers(scene.doc.lang)), key=lambda pair: pair[0]):
         meanings = [meaning for _, meaning in group]
-        if scene.inside_name(cue.start, cue.end):
+        if scene.inside_name(cue.start, cue.end) or scene.in_end_matter(cue.start):
             continue
         for name in dict.fromkeys(meaning.event for meaning in meanings):
             own = [meaning for meaning in meanings if meaning.event == name]

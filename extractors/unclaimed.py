@@ -19,6 +19,8 @@ def reason_against(signs: Signs, figure: Figure, measure: Measure | None) -> str
     quantity = figure.quantity
     if quantity.kind == "ordinal":
         return "ordinal"
+    if signs.scene.in_end_matter(quantity.start):
+        return "headline of another article"
     if figure.kind == "number" and _numbers_item(signs, figure):
         return "list number"
     if figure.kind == "number" and quantity.value.is_integer() and 1900 <= quantity.value <= 2100:
@@ -27,7 +29,7 @@ def reason_against(signs: Signs, figure: Figure, measure: Measure | None) -> str
         return "bare number"
     if figure.kind == "other":
         return "unit that no metric has"
-    if quantity.comparator in _BOUNDS and signs.topic_ends("classes", figure.first) is not None:
+    if quantity.comparator in _BOUNDS and _defines_class(signs, figure):
         return "threshold of a class"
     if _discourse(figure, measure):
         return "count of discourse"
@@ -38,6 +40,13 @@ def reason_against(signs: Signs, figure: Figure, measure: Measure | None) -> str
     if figure.kind in ("length", "pixels") and signs.topic("naming", figure.last, figure.last + 1):
         return "number that names"
     return None
+
+
+def _defines_class(signs: Signs, figure: Figure) -> bool:
+    """Whether a noun of things that are classed stands before the bound ("orders [over $35]")."""
+    number = signs.scene.doc.atom_at(figure.quantity.number_start)
+    near = signs.topics.inside(max(0, figure.first - 4), figure.first)
+    return any(topic == "classes" and figure.first <= cue.last <= number for cue, topic in near)
 
 
 def _numbers_item(signs: Signs, figure: Figure) -> bool:

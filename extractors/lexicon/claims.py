@@ -23,7 +23,7 @@ Topic = Literal[
     "to_level", "by_change", "old_level", "baseline", "behind_than", "respectively", "and", "barriers", "light",
     "classes", "spans", "not_spans", "wrong_figure", "hypothesis", "where", "division", "owners", "owner_mark",
     "naming", "demonstratives", "not_objects", "clitics", "price_prefix", "multiples", "articles", "market",
-    "spans_right", "positions",
+    "spans_right", "positions", "pronouns",
 ]  # fmt: skip
 
 
