@@ -43,6 +43,12 @@ def _step(page: Page, total: Sum, j: int, plain: bool) -> int | None:
     if row.kinds[j] == "digits" or (total.empty and leading_mark(row, j)):
         return figure(page, total, j)
     norm = row.norms[j]
+    phrase = _scale_phrase(page, j) if total.current is not None else None
+    if phrase is not None and total.current is not None:
+        factor, end = phrase
+        total.parts.append((factor, product(total.current, factor)))
+        total.current, total.scale, total.closed = None, factor, True
+        return end
     if row.texts[j] == "-" and not total.empty and row.glued(j) and row.glued(j + 1) and row.is_letters(j + 1):
         inner = _word(page, total, j + 1) if row.norms[j + 1] not in words.articles else None
         return inner
@@ -53,6 +59,15 @@ def _step(page: Page, total: Sum, j: int, plain: bool) -> int | None:
     if norm in words.point_of_words and not plain and not total.empty and not total.digits and row.joined(j + 1):
         return _decimals(page, total, j + 1) if not share(page, j + 1) else None
     return _word(page, total, j)
+
+
+def _scale_phrase(page: Page, j: int) -> tuple[float, int] | None:
+    """ "83 miles de millones": the factor and the index behind."""
+    for phrase, factor in page.words.scale_phrases.items():
+        words = phrase.split()
+        if words[0] == page.row.norms[j] and page.row.follows(j, words):
+            return factor, j + len(words)
+    return None
 
 
 def _may_add(page: Page, total: Sum, j: int) -> bool:

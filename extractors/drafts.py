@@ -81,6 +81,8 @@ def drafts(doc: Document, row: Row, numbers: Sequence[Number]) -> list[Draft]:
             draft.kind, draft.rule = "ordinal", "ordinal"
         else:
             _measure(doc, row, draft, earlier)
+            if draft.value < 0 and draft.kind in ("money", "percent"):
+                draft.direction = "down"
         made.append(draft)
     return made
 
@@ -174,6 +176,8 @@ def _places(doc: Document, row: Row, draft: Draft, j: int) -> list[int]:
         return [k + 1] if row.is_letters(k + 1) else []
     if row.texts[k] in "({" and row.text(k + 2) in (")", "}"):
         return [k + 1]
+    if row.norms[k] in quantity_words(doc.lang).adjectives:  # "six straight months"
+        places.append(k + 1)
     fraction = draft.number.kind == "fraction"
     if row.norms[k] in words.of and (fraction or draft.number.vague or draft.scale >= 10):
         k += 1
@@ -201,8 +205,6 @@ def _unit(doc: Document, row: Row, draft: Draft, k: int, earlier: Draft | None) 
     draft.unit, draft.noun, draft.end = symbol, (k, end), end
     draft.kind = _kind(symbol)
     draft.rule = "unit"
-    if draft.kind == "percent" and draft.value < 0:
-        draft.direction = "down"
     return True
 
 

@@ -104,7 +104,10 @@ def _unnamed(doc: Document, row: Row, found: list[Draft]) -> list[Draft]:
 def _is_name(doc: Document, row: Row, draft: Draft) -> bool:
     """ "Windows 11", "iOS 14.5": a bare number behind a name, which no catalogue need know."""
     i = draft.first
-    if not draft.bare or draft.number.form != "digits" or draft.number.value >= 10_000 or not row.joined(i):
+    version = draft.kind == "count" and row.text(i + 1) == "." and draft.last == i + 3  # "Industry 4.0 focuses"
+    if not (draft.bare or version) or draft.number.form != "digits":
+        return False
+    if draft.number.value >= 10_000 or not row.joined(i):
         return False
     before = row.texts[i - 1]
     if row.kinds[i - 1] != "letters" or not row.spaces[i]:

@@ -159,9 +159,7 @@ def _range(doc: Document, row: Row, a: Draft, b: Draft) -> Draft | None:
     if not _agree(a, b):
         return None
     opened = start < a.start
-    if shape == "to" and (
-        (opened and low >= b.value) or ((opened or not a.bare) and _changes(doc, row, start))
-    ):
+    if shape == "to" and ((opened and low >= b.value) or ((opened or not a.bare) and _changes(doc, row, start))):
         _share(a, b)
         return None
     if low >= b.value:

@@ -32,6 +32,7 @@ class NumeralWords:
     hundred: list[str]
     scales: dict[str, float]
     bare_scales: list[str]
+    scale_phrases: dict[str, float]
     vague: dict[str, float]
     vague_needs_of: list[str]
     several: list[list[str]]
