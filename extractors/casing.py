@@ -110,6 +110,8 @@ def _style(text: str, block: Block) -> Style:
         upper = sum(piece.isupper() for piece in pieces)
         if upper >= _CAPS_SHARE * len(pieces):
             return "caps"
+    if text[block.end - 1] in ".;:,":
+        return "prose"  # no heading ends so; a sentence full of names does
     long = [piece for piece in pieces[1:] if len(piece) > 3]
     if len(long) >= 3 and len(pieces) <= 40 and sum(p[0].isupper() for p in long) >= _TITLE_SHARE * len(long):
         return "title"
@@ -141,6 +143,13 @@ def usage(text_words: tuple[Word, ...]) -> Usage:
         elif word.style == "prose" and not word.opens:
             named[word.norm] += 1
     return Usage(small, named)
+
+
+@lru_cache(maxsize=65536)
+def is_inflected(word: str) -> bool:
+    """An English word with the ending of a verb's third person or a plural: what headlines set behind a name."""
+    small = word.lower()
+    return small.endswith("s") and is_common(word, "en") and simplemma.lemmatize(small, lang="en") != small
 
 
 @lru_cache(maxsize=65536)

@@ -120,11 +120,11 @@ def _people(known: Iterable[EntityMention]) -> dict[_Form, _Target | None]:
 
 
 def _short_forms(words: _Form, kind: EntityType) -> list[_Form]:
-    """A person is called by either end of the name, anything else by its beginning."""
+    """A person is called by a surname, the last two words or the first, anything else by its beginning."""
     if len(words) < 2:
         return []
     if kind == "person":
-        return [words[-1:], words[-2:], words[:1]]
+        return [words[-1:], words[-2:], words[1:2], words[:1]]
     return [words[:length] for length in range(1, len(words))]
 
 

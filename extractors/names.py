@@ -19,6 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from extractors.casing import is_inflected
 from extractors.guesses import Name, guess, listed
 from extractors.lexicon.entities import given_names
 from extractors.namelike import ACRONYM, CAMEL, SPACES, may_join, namelike, over_joiner
@@ -67,6 +68,7 @@ def _split(seen: Reading, first: int, last: int) -> Iterator[Name]:
             return
         if seen.held[first] is not None and not _extends(seen, first, last):
             first = _after_known(seen, first)
+            first = _after_headline(seen, first, last)
             continue
         cut = _cut(seen, first, last)
         if name := _named(seen, first, cut):
@@ -85,7 +87,9 @@ def _trimmed(seen: Reading, first: int, last: int) -> tuple[int, int]:
 
 
 def _is_edge(seen: Reading, index: int, *, held: bool) -> bool:
-    return seen.norm(index) in seen.lexicon.legal_forms or (seen.norm(index) in seen.lexicon.soft and not held)
+    norm = seen.norm(index)
+    soft = norm in seen.lexicon.soft and not (norm in given_names() and seen.words[index].capital)
+    return norm in seen.lexicon.legal_forms or (soft and not held)
 
 
 def _after_known(seen: Reading, index: int) -> int:
@@ -100,6 +104,8 @@ def _extends(seen: Reading, first: int, last: int) -> bool:
     behind, cut = _after_known(seen, first), _cut(seen, first, last)
     if behind > cut or (seen.held[behind] is not None and seen.tails(last) is None):
         return False
+    if seen.held[behind] is None and is_inflected(seen.words[behind].text) and seen.tails(behind) is None:
+        return False  # a headline's verb: "Zelta Develops"
     mention = seen.known[seen.held[first] or 0]
     if seen.tails(cut) is not None or seen.heads(first) is not None:
         return True
@@ -110,6 +116,15 @@ def _extends(seen: Reading, first: int, last: int) -> bool:
     if seen.words[behind].style != "prose" and all(seen.common(i) for i in range(behind, cut + 1)):
         return False
     return mention.type in ("org", "product", "place")
+
+
+def _after_headline(seen: Reading, first: int, last: int) -> int:
+    """Behind the words of a headline that goes on from a name with its verb."""
+    if first > last or seen.held[first] is not None or not is_inflected(seen.words[first].text):
+        return first
+    while first <= last and seen.held[first] is None and (seen.common(first) or seen.foreign(first)):
+        first += 1
+    return first
 
 
 def _cut(seen: Reading, first: int, last: int) -> int:

@@ -17,7 +17,7 @@ from extractors.catalogue import own_names
 from extractors.document import document
 from extractors.entities import entities, grouped
 from extractors.lexicon import LANGUAGES, fold
-from extractors.lexicon.entities import catalogue, entity_words
+from extractors.lexicon.entities import Row, catalogue, entity_words
 from hechos.facts import Article, ArticleId, Entity, Lang
 
 LANGS: tuple[Lang, ...] = ("es", "en")
@@ -95,6 +95,28 @@ def test_ids_are_unique_slugs() -> None:
     ids = Counter(row.id for row in catalogue())
     assert [i for i, times in ids.items() if times > 1] == []
     assert [i for i in ids if not re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", i)] == []
+
+
+def test_catalogue_is_broad() -> None:
+    assert len(catalogue()) > 5000
+    assert {row.name for row in catalogue()} >= {
+        "Amazon",
+        "European Commission",
+        "Spain",
+        "MWC",
+        "GDPR",
+        "Tim Cook",
+    }
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    "row", [row for row in catalogue() if row.ambiguous is None][::40], ids=lambda row: row.id
+)
+def test_every_name_of_a_row_finds_it(row: Row, lang: Lang) -> None:
+    opening = {"es": "Ayer dijo que ", "en": "Yesterday she said "}[lang]
+    for name in own_names(row, lang):
+        assert row.id in [e.id for e in _found(f"{opening}{name} --", lang)], name
 
 
 @pytest.mark.parametrize("lang", LANGS)
