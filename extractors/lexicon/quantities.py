@@ -2,8 +2,8 @@
 
 Comes in: the TOML file of a language. Goes out: `QuantityWords`, and its phrases split into words.
 
->>> comparator_phrases("es").before["de"][0]
-(('por', 'encima', 'de'), 'more_than', True)
+>>> comparator_phrases("es").after["como"][0]
+(('como', 'minimo'), 'at_least', True)
 """
 
 from __future__ import annotations
