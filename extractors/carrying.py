@@ -14,6 +14,7 @@ from extractors.signs import Figure, Signs
 from extractors.weighing import FAR, GAINS, Measure
 
 _COORDINATED = 2.0
+_LEAST_BARE = 100
 _CHANGES = ("growth", "price_change")
 _NOT_TAKEN = tuple(metric for metric in NO_BASE if metric != "share")
 
@@ -26,6 +27,8 @@ def carried(signs: Signs, figure: Figure, found: Measure | None, before: tuple[F
     here = other.sentence_first == figure.sentence_first
     same = other.kind == figure.kind or (figure.kind == "number" and other.kind == "count")
     near = signs.ruler.between(other.last, figure.first) <= (FAR / 2 if figure.kind == "number" else _COORDINATED)
+    if figure.kind == "number" and figure.quantity.value < _LEAST_BARE:
+        return found  # "four models: 1, 2 and 3 kVA": small bare numbers may be of anything
     if same and here and near:
         return _taken_over(figure, other, measure)
     if found is None:

@@ -48,8 +48,7 @@ def _relative(signs: Signs, figure: Figure, own: Change | None, near: list[Weigh
     """Percent, points and times."""
     level = next((w for w in near if _says_level(w)), None)
     changed = own is not None and own.slot == "delta"
-    gains = (w for w in near if w.metric.id in GAINS and w.cost <= 5 and (changed or w.found.kind != "changed"))
-    gain = next(gains, None)
+    gain = next((w for w in near if w.metric.id in GAINS and _gains(w, changed)), None)
     if gain is not None and _beats(gain, own, signs, figure):
         return Measure(gain.metric.id, f"{figure.kind}:gain", cue=gain.cue, cost=gain.cost)
     cut = next((w for w in near if w.metric.id == "layoffs" and w.cost <= 7), None)
@@ -65,6 +64,13 @@ def _relative(signs: Signs, figure: Figure, own: Change | None, near: list[Weigh
         direction = figure.quantity.direction or "up"
         return replace(growth(signs, figure, Change("delta", direction, said.cue)), cost=said.cost)
     return _unsaid(signs, figure, own)
+
+
+def _gains(one: Weighed, changed: bool) -> bool:
+    """Whether a gain's cue is near enough; a plain noun ("performance") needs a change."""
+    if one.found.kind == "changed":
+        return changed and one.cost <= 5
+    return one.cost <= (3.0 if one.found.kind == "verbs" else 5.0)
 
 
 def _says_level(one: Weighed) -> bool:

@@ -143,6 +143,8 @@ def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | No
         return Subject(standing, phrase.text, "phrase")
     if clause is not None:
         return Subject(clause.entity.who, _phrased(signs, phrase, clause), "clause")
+    if "market_size" in (measure.metric, measure.of):
+        return NOBODY  # a market is no firm's
     standing = _standing(signs, figure, before)
     if standing is not None:
         return Subject(standing, phrase_behind(signs, figure.quantity.end) or standing.name, "standing")
