@@ -454,6 +454,32 @@ def test_diff_promote_and_doctor_after_a_rule_change(
     assert hechos("promote", "0.0.0+none").code == 2
 
 
+def test_a_person_reads_changes_fact_by_fact() -> None:
+    from hechos.cli.diff import _told
+    from hechos.facts import ArticleId, FactId
+    from hechos.review.diff import Change
+
+    def change(
+        field: str | None, old: str | None, new: str | None, kind: Any = "changed", fact: str = "f"
+    ) -> Change:
+        ids = (FactId(fact) if kind != "added" else None, FactId(fact) if kind != "removed" else None)
+        where = ("r1", "r2", ArticleId("a\x1b"), "claim", *ids)
+        return Change(f"{fact}{field}", *where, kind, field, old, new, "3 %", "Sube un 3 %.", "revision 2")
+
+    told = [
+        change("value", "3", "4"),
+        change("subject", None, "kirabel"),
+        change(None, None, '{"metric": "growth", "value": "3"}', "added", "g"),
+    ]
+    assert [str(text) for text in _told(told)] == [
+        "a�  revision 2",
+        " ~ claim  «3 %»\n     value: 3 → 4\n     subject: none → kirabel",
+        " + claim  «3 %»\n     metric growth, value 3",
+        "1 added, 0 removed, 2 changed",
+    ]
+    assert [str(text) for text in _told([])] == ["no difference"]
+
+
 def test_doctor_on_an_empty_folder(hechos: Run) -> None:
     done = hechos("doctor")
     rows = {row["what"]: row for row in done.lines}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterator
+from itertools import groupby
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -65,28 +67,31 @@ def _saved(changes: list[Change]) -> int:
     return saved
 
 
-def _told(changes: list[Change]) -> Iterable[Text]:
-    """Article by article, and the sums at the end."""
+def _told(changes: list[Change]) -> Iterator[Text]:
+    """Article by article, fact by fact, the sums at the end."""
     from rich.text import Text
 
-    article = None
-    for change in changes:
-        if change.article_id != article:
-            article = change.article_id
-            yield Text(visible(article), style="bold")
-        yield _line(change)
+    for (article, cause), of_article in groupby(changes, key=lambda c: (c.article_id, c.cause)):
+        yield Text(visible(article), style="bold").append(visible(f"  {cause}"), style="dim not bold")
+        for _, of_fact in groupby(of_article, key=lambda c: (c.base_fact_id, c.head_fact_id)):
+            yield _fact(list(of_fact))
     counts = [f"{sum(c.change == kind for c in changes)} {kind}" for kind in _SIGNS]
     yield Text(", ".join(counts) if changes else "no difference", style="bold")
 
 
-def _line(change: Change) -> Text:
+def _fact(changes: list[Change]) -> Text:
+    """What became of one fact: its evidence, then each field that differs, or all that it says."""
     from rich.text import Text
 
-    sign, colour = _SIGNS[change.change]
-    told = Text(f" {sign} {change.fact_kind} ", style=colour)
+    first = changes[0]
+    sign, colour = _SIGNS[first.change]
+    told = Text(f" {sign} {first.fact_kind}", style=colour)
+    lines = [f"  «{first.evidence}»", *map(_said, changes)]
+    return Text.assemble(told, visible("\n     ".join(lines)))
+
+
+def _said(change: Change) -> str:
     if change.field:
-        told.append(visible(f"{change.field}: {change.old or 'none'} → {change.new or 'none'}"))
-    else:
-        told.append(visible(change.new or change.old or ""))
-    told.append(f"\n     «{visible(change.evidence)}»  {visible(change.cause)}", style="dim")
-    return told
+        return f"{change.field}: {change.old or 'none'} → {change.new or 'none'}"
+    fact = json.loads(change.new or change.old or "{}")
+    return ", ".join(f"{field} {value}" for field, value in fact.items())
