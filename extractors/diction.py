@@ -47,7 +47,7 @@ def report_index(lang: Lang) -> ReportIndex:
         verbs.update(dict.fromkeys(lemmas, reach))
     return ReportIndex(
         verbs,
-        frozenset(grammar.complementizers),
+        frozenset(words.conjunctions),
         frozenset(grammar.bare_complements),
         frozenset(words.after_verb),
         frozenset(words.objects),

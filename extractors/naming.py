@@ -14,7 +14,7 @@ from extractors.phrases import word_of
 from extractors.verbs import verb_index
 
 _FAR = 18  # atoms that a source may be long
-_BREAKS = frozenset(';:.!?…«»“”"—–')
+_BREAKS = frozenset(';:!?…«»“”"—–')
 
 
 class Surroundings:
@@ -97,6 +97,13 @@ class Surroundings:
         """Whether a name follows the noun directly: "la consultora Acme"."""
         place = self._doc.atom_at(name.start)
         return place > head and word_of(self._doc.atoms[place - 1]) not in self._index.prepositions
+
+    def _owns(self, name: EntityMention, last: int) -> bool:
+        """Whether somebody else is the subject: "Jane Doe's aide"."""
+        place = self._doc.atom_at(name.end - 1)
+        return any(
+            word_of(atom) in self._index.possessives for atom in self._doc.atoms[place + 1 : min(last, place + 3)]
+        )
 
     def _head(self, name: EntityMention, first: int) -> int:
         """The atom where the phrase of a name begins: "la consultora Acme"."""

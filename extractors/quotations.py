@@ -30,9 +30,16 @@ class Quotation:
     end: int
 
 
-_MARK = re.compile(r"[«»“”„\"]")
-_CLOSERS = {"«": "»", "“": '”"', "„": "“”", "”": "”", '"': '"'}
-_REPEATED = {"«": "»«", "“": '“"', "„": "„", "”": "”", '"': '"“'}
+_MARK = re.compile(r"[«»“”„\"]|''")
+_CLOSERS = {
+    "«": ("»",),
+    "“": ("”", '"', "''"),
+    "„": ("“", "”"),
+    "”": ("”",),
+    '"': ('"', "”", "''"),
+    "''": ("''",),
+}
+_REPEATED = {"«": "»«", "“": '“"', "„": "„", "”": "”", '"': '"“', "''": "'"}
 
 # British papers quote in single marks: 'We sold five million of them,' she said.
 _SINGLE = re.compile(
@@ -84,7 +91,7 @@ def _marked(text: str, found: Sequence[Block]) -> Iterator[Quotation]:
         for match in _MARK.finditer(text, begin, block.end):
             place, mark = match.start(), match.group()
             if opened is None:
-                opened = (mark, place + 1) if _opens(text, place, block) else None
+                opened = (mark, match.end()) if _opens(text, place, block) else None
             elif (mark in _CLOSERS[opened[0]] or _closes_anyway(text, place, block)) and not (
                 mark == '"' and _opens_only(text, place, block)
             ):
@@ -107,9 +114,9 @@ def _opens(text: str, place: int, block: Block) -> bool:
         return True
     before = text[place - 1] if place > block.start else " "
     behind = text[place + 1] if place + 1 < block.end else " "
-    if text[place] == "»" or before.isalnum() or before in ".,;!?%":
+    if text[place] in "»'" or before.isalnum():
         return False
-    return text[place] == "“" or not behind.isspace()
+    return text[place] == "“" or (before not in ".,;!?%" and not behind.isspace())
 
 
 def _closes_anyway(text: str, place: int, block: Block) -> bool:

@@ -23,7 +23,7 @@ from functools import cache
 from extractors.document import Document
 from extractors.lexicon import fold
 from extractors.lexicon.clauses import clause_words
-from extractors.lexicon.reference import reference_words
+from extractors.lexicon.reference import Kind, reference_words
 from extractors.mentions import EntityMention, Reference
 from extractors.phrases import Phrases, word_of
 from hechos.facts import EntityId, EntityType, Lang
@@ -37,8 +37,8 @@ _MARGIN = 1.3  # how much likelier than the next one an answer must be
 @dataclass(frozen=True)
 class _Index:
     determiners: Phrases[bool]
-    nouns: Phrases[tuple[EntityType, ...]]
-    pronouns: Phrases[tuple[EntityType, ...]]
+    nouns: Phrases[Kind]
+    pronouns: Phrases[Kind]
     named: Phrases[bool]
     pleonastic: Phrases[bool]
     prepositions: frozenset[str]
@@ -53,8 +53,8 @@ def _index(lang: Lang) -> _Index:
     words = reference_words(lang)
     return _Index(
         Phrases(lang, dict.fromkeys(words.determiners, True)),
-        Phrases(lang, {noun: kind.types for kind in words.kinds for noun in kind.nouns}),
-        Phrases(lang, {word: pronoun.types for pronoun in words.pronouns for word in pronoun.words}),
+        Phrases(lang, {noun: kind for kind in words.kinds for noun in kind.nouns}),
+        Phrases(lang, {word: Kind(pronoun.types, ()) for pronoun in words.pronouns for word in pronoun.words}),
         Phrases(lang, dict.fromkeys(words.named, True)),
         Phrases(lang, dict.fromkeys(words.pleonastic, True)),
         frozenset(clause_words(lang).prepositions),
@@ -69,12 +69,12 @@ def references(doc: Document, names: tuple[EntityMention, ...]) -> tuple[Referen
     """Every reference that could be resolved, in order."""
     focus = Focus(doc, names)
     found: list[Reference] = []
-    for start, end, types in _candidates(doc, names):
+    for start, end, kind in _candidates(doc, names):
         if doc.atoms[doc.atom_at(start)].end == end:
-            entity = focus.owner(start, types) or focus.subject(start, types)
+            entity = focus.owner(start, kind.types) or focus.subject(start, kind.types)
         else:
-            explained, entity = _apposed(doc, names, end, types)
-            entity = entity if explained else focus.at(start, types)
+            explained, entity = _apposed(doc, names, end, kind.types)
+            entity = entity if explained else focus.at(start, kind.types, topic=kind.topic)
         if entity is not None:
             found.append(Reference(start, end, entity))
     return tuple(found)
@@ -95,12 +95,15 @@ class Focus:
         self._names = names
         self._starts = [name.start for name in names]
         self._counts = Counter(name.id for name in names)
+        self._most: dict[EntityType, int] = {}
+        for name in names:
+            self._most[name.type] = max(self._most.get(name.type, 0), self._counts[name.id])
         self._title = fold(doc.article.title or "")
         self._index = _index(doc.lang)
         self._sentences = [doc.sentence_index(name.start) for name in names]
 
-    def at(self, offset: int, types: Sequence[EntityType]) -> EntityMention | None:
-        """The likeliest entity of these types before `offset`, where one is clearly likeliest."""
+    def at(self, offset: int, types: Sequence[EntityType], *, topic: bool = False) -> EntityMention | None:
+        """The likeliest entity of these types before `offset`, if one clearly is; with `topic` the topic alone."""
         last = bisect_left(self._starts, offset)
         here = self._doc.sentence_index(offset)
         scores: dict[EntityId, float] = {}
@@ -118,7 +121,8 @@ class Focus:
             weight = 0.6 ** min(distance, 20) * (2.0 if self._leads(place) else 1.0)
             scores[name.id] = max(scores.get(name.id, 0.0), weight) + 0.05 * weight
             latest[name.id] = name
-        return self._clearest(scores, latest, types)
+        found = self._clearest(scores, latest)
+        return found if found is None or not topic or self._is_topic(found) else None
 
     def subject(self, offset: int, types: Sequence[EntityType]) -> EntityMention | None:
         """Whom a pronoun means: what leads its sentence, or, where it opens one, the sentence before.
@@ -160,8 +164,12 @@ class Focus:
         owns = len(between) == 1 and fold(between[0]) in self._index.prepositions
         return self._names[place] if owns else None
 
+    def _is_topic(self, name: EntityMention) -> bool:
+        """Whether the title names it, or the text names nothing of its type more often."""
+        return self._in_title(name) or self._counts[name.id] == self._most.get(name.type)
+
     def _clearest(
-        self, scores: dict[EntityId, float], latest: dict[EntityId, EntityMention], types: Sequence[EntityType]
+        self, scores: dict[EntityId, float], latest: dict[EntityId, EntityMention]
     ) -> EntityMention | None:
         if not scores:
             return None
@@ -198,9 +206,7 @@ def _articles(lang: Lang) -> frozenset[str]:
     return frozenset(words.determiners) - frozenset(words.prepositions)
 
 
-def _candidates(
-    doc: Document, names: tuple[EntityMention, ...]
-) -> Iterator[tuple[int, int, tuple[EntityType, ...]]]:
+def _candidates(doc: Document, names: tuple[EntityMention, ...]) -> Iterator[tuple[int, int, Kind]]:
     """Every phrase that may be a reference: where it is, and what it can stand for."""
     index, atoms = _index(doc.lang), doc.atoms
     taken = {atom for name in names for atom in range(doc.atom_at(name.start), doc.atom_at(name.end - 1) + 1)}
@@ -211,12 +217,12 @@ def _candidates(
             skip = index.pleonastic.at(atoms, place)
             place = skip[0] if skip else place + 1
             continue
-        last, types = found
-        yield atoms[place].start, atoms[last - 1].end, types
+        last, kind = found
+        yield atoms[place].start, atoms[last - 1].end, kind
         place = last
 
 
-def _candidate(doc: Document, index: _Index, place: int) -> tuple[int, tuple[EntityType, ...]] | None:
+def _candidate(doc: Document, index: _Index, place: int) -> tuple[int, Kind] | None:
     """The index behind a pronoun, or behind determiner and noun; and the types that it can stand for."""
     atoms = doc.atoms
     pronoun = index.pronouns.at(atoms, place)
@@ -233,7 +239,7 @@ def _candidate(doc: Document, index: _Index, place: int) -> tuple[int, tuple[Ent
             return None
         found = index.nouns.at(atoms, noun)
         if found is None and word_of(atoms[noun]).endswith(index.maker_endings):
-            found = (noun + 1, ("org",))
+            found = (noun + 1, Kind(("org",), (), topic=True))
         if found is not None and atoms[noun].text[0].isupper():
             return None  # a name of its own: "el Banco Interamericano"
         if found is not None:

@@ -51,13 +51,15 @@ class Sources(Surroundings):
         inside = self._between(first, last)
         subjects = [name for name in inside if not self._prepositional(name, first)]
         persons = [name for name in subjects if name.type == "person"]
+        if persons and self._owns(persons[-1], last):
+            return Source(None, persons[-1].start, self._doc.atoms[last - 1].end)
         if persons:
             return self._person(persons[-1], first)
         referred = self._referred(first, last)
         if referred is not None:
             return referred
         if subjects:
-            return self._house(subjects[-1], last)
+            return self._house(subjects[-1], first, last)
         chunk = self._last_chunk(first, last)
         return self._unnamed(chunk, last, inside) or self._unknown(chunk, last, last - 1)
 
@@ -69,7 +71,7 @@ class Sources(Surroundings):
         head = first
         while head < last and word_of(self._doc.atoms[head]) in self._index.determiners:
             head += 1
-        if head >= last:
+        if head >= last or word_of(self._doc.atoms[head]) in self._index.nobody:
             return None
         inside = self._between(first, last)
         leading = inside[0] if inside and self._doc.atom_at(inside[0].start) == head else None
@@ -142,10 +144,10 @@ class Sources(Surroundings):
             atom.kind == "letters" and atom.text[0].isupper() and self._titled_near(place)
         )
 
-    def _house(self, house: EntityMention, last: int) -> Source | None:
+    def _house(self, house: EntityMention, first: int, last: int) -> Source | None:
         """A firm as the subject, unless the words behind it make somebody else the subject."""
         tail = self._tail(house, last)
-        start = house.start
+        start = self._doc.atoms[self._head(house, first)].start
         if not tail:
             return Source(house.who, start, house.end)
         if tail & (self._index.voices | self._index.documents):

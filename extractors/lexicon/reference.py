@@ -11,12 +11,16 @@ from hechos.facts import EntityType, Lang
 
 @dataclass(frozen=True)
 class Kind:
-    """Nouns (patterns) that stand for an entity of these types, the likeliest first."""
+    """Nouns (patterns) that stand for an entity of these types, the likeliest first.
+
+    `topic`: they say more than we know of an entity ("the bank"), so that only the article's topic will do.
+    """
 
     __pydantic_config__ = STRICT
 
     types: tuple[EntityType, ...]
     nouns: tuple[str, ...]
+    topic: bool = False
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ class SpeechWords:
     `estimate` verbs take the number itself ("puts the figure at"). `according` leads to a source, `views`
     does before a quotation only ("para X, «...»"). `documents` speak for their author, `voices` for their
     house ("un portavoz de Acme"), `anonymous` nouns for nobody who is named. `titles` may stand beside a
-    speaker's name. `contrasts` begin what the source no longer
+    speaker's name. `conjunctions` join what was said to its verb, `contrasts` begin what the source no longer
     vouches for. `pronouns` stand for whoever spoke last, `nobody` for no
     source. `after_verb` are words that may stand behind ", X said" without being what was said.
     """
@@ -39,6 +39,7 @@ class SpeechWords:
     after_verb: tuple[str, ...]
     objects: tuple[str, ...]
     before_report: tuple[str, ...]
+    conjunctions: tuple[str, ...]
     contrasts: tuple[str, ...]
     pronouns: tuple[str, ...]
     nobody: tuple[str, ...]
