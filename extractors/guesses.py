@@ -44,7 +44,7 @@ def guess(seen: Reading, first: int, last: int) -> EntityType:
         return "person"
     if len(own) in (2, 3) and not (seen.common(last) or seen.foreign(last)) and _is_credited(seen, first):
         return "person"
-    if strange and first == last and seen.norm(last) in seen.lexicon.surnames and _speaks(seen, last):
+    if strange and first == last and seen.norm(last) in seen.lexicon.surnames and seen.speaks(last):
         return "person"
     placed = seen.norm(first - 1) in seen.lexicon.within and seen.gap(first - 1) == " "
     return "place" if strange and placed else "org"
@@ -54,10 +54,6 @@ def _is_credited(seen: Reading, first: int) -> bool:
     """ "With assistance from Kit Vesk", "To contact the reporter on this story: Kit Vesk"."""
     before = (seen.norm(first - 1), f"{seen.norm(first - 2)} {seen.norm(first - 1)}")
     return seen.gap(first - 1) in (" ", ": ") and not seen.lexicon.credits.isdisjoint(before)
-
-
-def _speaks(seen: Reading, last: int) -> bool:
-    return seen.gap(last) == " " and seen.norm(last + 1) in seen.lexicon.speech
 
 
 def listed(seen: Reading, names: tuple[Name, ...]) -> tuple[Name, ...]:

@@ -80,7 +80,7 @@ def _targets(lang: Lang, known: list[EntityMention], names: tuple[Name, ...]) ->
     for words in sorted(first, key=lambda words: (-len(words), first[words].start)):
         name = first[words]
         target = _of_catalogue(name.text, words, lang) or short.get(words)
-        if target is None and name.weak:
+        if name.weak and (target is None or target.type != "person"):
             continue
         target = target or _own(name, lang)
         targets[words] = target
@@ -121,8 +121,8 @@ def _people(known: Iterable[EntityMention]) -> dict[_Form, _Target | None]:
 
 def _short_forms(words: _Form, kind: EntityType) -> list[_Form]:
     """A person is called by a surname, the last two words or the first, anything else by its beginning."""
-    if len(words) < 2:
-        return []
+    if len(words) < 2 or kind == "product":
+        return []  # "Versa" is not "Versa Lite"
     if kind == "person":
         return [words[-1:], words[-2:], words[1:2], words[:1]]
     return [words[:length] for length in range(1, len(words))]

@@ -93,6 +93,8 @@ def _by_shape(seen: Reading, index: int, *, inside: bool) -> bool:
         return True
     if inside and seen.tails(index) is not None:
         return True
+    if word.style == "prose" and seen.speaks(index):
+        return True  # "Cook said": a surname, if the article has a person of that name
     if seen.common(index) or seen.usage.small[word.norm] or seen.derived(index):
         return False
     return inside or not seen.foreign(index) or _leads_to_unknown(seen, index)

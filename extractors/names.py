@@ -156,7 +156,7 @@ def _is_surname(seen: Reading, first: int, index: int) -> bool:
 
 def _named(seen: Reading, first: int, last: int) -> Name | None:
     if not _worth_a_name(seen, first, last):
-        return None
+        return _surname(seen, first) if first == last else None
     told = kind(seen, first, last)
     found = told or guess(seen, first, last)
     start, end = seen.words[first].start, seen.words[last].end
@@ -168,6 +168,14 @@ def _named(seen: Reading, first: int, last: int) -> Name | None:
         end += 1
     weak = first == last and seen.norm(first) in given_names() and found != "person"
     return Name(start, end, seen.doc.text[start:end], found, weak, told is None)
+
+
+def _surname(seen: Reading, index: int) -> Name | None:
+    """An ordinary word with a capital: a name only if somebody in the article is called so."""
+    word = seen.words[index]
+    if len(word.text) < 3 or index in seen.barred or word.style != "prose" or seen.held[index] is not None:
+        return None
+    return Name(word.start, word.end, word.text, "person", weak=True)
 
 
 def _worth_a_name(seen: Reading, first: int, last: int) -> bool:
@@ -184,7 +192,8 @@ def _worth_a_name(seen: Reading, first: int, last: int) -> bool:
         return True
     if any(ACRONYM.match(seen.words[i].text) or CAMEL.match(seen.words[i].text) for i in own):
         return True
-    if said_by_neighbours(seen, first, last):
+    owned = seen.norm(first - 1) in seen.lexicon.owning | seen.lexicon.naming
+    if said_by_neighbours(seen, first, last) and not (owned and all(seen.common(i) for i in own)):
         return True
     if any(seen.usage.small[seen.norm(i)] for i in own) or seen.words[first].style != "prose":
         return False

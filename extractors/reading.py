@@ -156,6 +156,10 @@ class Reading:
             clitic is not None and len(norm) > len(clitic) + 3 and is_common(norm.removesuffix(clitic), self.lang)
         )
 
+    def speaks(self, index: int) -> bool:
+        """A verb of saying follows."""
+        return self.gap(index) == " " and self.norm(index + 1) in self.lexicon.speech
+
     def text(self, first: int, last: int) -> str:
         return self.doc.text[self.words[first].start : self.words[last].end]
 

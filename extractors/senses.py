@@ -25,6 +25,7 @@ from extractors.document import Document
 from extractors.lexicon import fold
 from extractors.lexicon.entities import Row, entity_words
 from extractors.mentions import EntityMention
+from extractors.slugs import form
 from extractors.versions import with_elliptic, with_version
 from hechos.facts import Lang
 
@@ -100,7 +101,7 @@ def _is_sure(around: _Surroundings, place: Known, row: Row) -> bool:
     """The place alone tells that the row is meant."""
     if _is_other_thing(around, place, row):
         return False
-    if " " in around.doc.text[place.start : place.end]:
+    if len(form(around.doc.text[place.start : place.end], "en")) > 1:
         return True
     if row.ambiguous == "name":
         return False
