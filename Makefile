@@ -41,6 +41,8 @@ check: install
 
 bench: install  ## how fast: articles, sentences and characters a second, layer by layer
 	@$(BIN)/python benchmarks/bench.py
+	@echo
+	@$(BIN)/python benchmarks/peers.py
 
 measure: install  ## how right: every scorer on the develop sets, compared with the committed floors
 	@$(BIN)/python benchmarks/measure.py $(ARGS)
