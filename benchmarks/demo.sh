@@ -9,7 +9,8 @@ export PREFECT_LOGGING_LEVEL=ERROR PREFECT_SERVER_LOGGING_LEVEL=CRITICAL
 unset PREFECT_API_URL
 [ "$HECHOS_DATA" != build/demo ] || rm -rf build/demo
 
-title() { printf '\n\033[1m%s\033[0m\n' "$1"; }
+if [ -t 1 ]; then bold=$'\033[1m' plain=$'\033[0m'; else bold='' plain=''; fi
+title() { printf '\n%s%s%s\n' "$bold" "$1" "$plain"; }
 ask() { title "$1"; "$hechos" sql --format table -f -; }
 
 title "Reading corpus/articles with the flow \`ingest\` (Prefect starts a server of its own: half a minute)"
