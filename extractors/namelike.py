@@ -53,7 +53,7 @@ def namelike(seen: Reading, index: int, *, inside: bool = False) -> bool:
     if seen.usage.named[word.norm] and not seen.common(index):
         return True
     if word.style == "prose" and (not word.opens or inside):
-        return word.norm not in seen.lexicon.function
+        return word.norm not in seen.lexicon.function or (inside and word.norm in seen.lexicon.versions)
     return _by_shape(seen, index, inside=inside)
 
 
