@@ -20,8 +20,8 @@ from extractors.lexicon.verbs import FINITE
 from hechos.facts import Direction, Lang
 
 Topic = Literal[
-    "to_level", "by_change", "old_level", "baseline", "behind_than", "respectively", "and", "barriers", "light",
-    "classes", "spans", "not_spans", "wrong_figure", "hypothesis", "where", "division", "owners", "owner_mark",
+    "to_level", "old_level", "baseline", "behind_than", "respectively", "and", "barriers", "light",
+    "classes", "spans", "not_spans", "wrong_figure", "division", "owners", "owner_mark",
     "naming", "demonstratives", "not_objects", "clitics", "price_prefix", "multiples", "articles", "market",
     "spans_right", "positions", "pronouns",
 ]  # fmt: skip
