@@ -160,7 +160,10 @@ def _this(
         if tense == "past":
             return [span for span, start, _ in closed if start <= published][-1:]
         return [span for span, _, end in closed if end >= published][:1]
-    return [span for span, start, _ in closed if start.year == published.year] or _nearest(closed, published)
+    of_year = [span for span, start, _ in closed if start.year == published.year]
+    if tense == "past" and moment.precision == "season":  # "this summer was hot", told before that of the year
+        return [span for span, start, _ in closed if start <= published][-1:]
+    return of_year or _nearest(closed, published)
 
 
 def _nearest(closed: list[tuple[Span, date, date]], published: date) -> list[Span]:

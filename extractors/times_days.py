@@ -193,9 +193,13 @@ def relative_day(found: Found) -> Meaning | None:
     return replace(day, lean=found["rel"].number or None)
 
 
-@rule("weekday", "(?<!EVERY) (?<!COUNTING_ARTICLE) (?P<wd>WEEKDAY) | (?P<weak>WEAK_WEEKDAY)")
+@rule(
+    "weekday",
+    """(?<!EVERY) (?<!COUNTING_ARTICLE) (?<!<weekday> TO) (?<!<weekday> DASH) (?P<wd>WEEKDAY) (?! (?:TO|DASH) <weekday> )
+     | (?P<weak>WEAK_WEEKDAY)""",
+)
 def weekday(found: Found) -> Meaning | None:
-    """ "El martes"; the tense of the verb says which."""
+    """ "El martes"; the tense of the verb says which. "De lunes a viernes" is every week's."""
     piece = found[found.first("wd", "weak")]
     if piece.code == "WEAK_WEEKDAY" and not (found.alone() or (len(piece.text) > 4 and piece.text.islower())):
         return None

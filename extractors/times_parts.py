@@ -78,7 +78,7 @@ def units_of_period(found: Found) -> Meaning | None:
         if nth is None:
             ends = (almanac.nth_week(span, -count).start, almanac.nth_week(span, -1).end)
         return spanned(Span(*ends, "range"))
-    if found.has("nth"):
+    if nth is not None:
         return spanned(
             almanac.tidy(Span(span.start, almanac.moved(span.start, unit, count) - timedelta(1), "range"))
         )

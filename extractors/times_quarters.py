@@ -122,14 +122,24 @@ def period_ended(found: Found) -> Meaning | None:
     """(?P<rel><before>)? (?P<strong>SEASON) (?:(?:OF <the>?|COMMA|INSIDE)? (?P<year><year>))?
      | (?P<rel2><before>) (?P<led>WEAK_SEASON)
      | (?P<dated>WEAK_SEASON) (?:OF <the>?)? (?P<year2><year>)
-     | (?<=[INSIDE DURING SINCE ONWARD UNTIL BY PART]) (?P<alone>WEAK_SEASON) (?=STOP|COMMA|DOT|$)""",
+     | (?: (?<=[INSIDE DURING SINCE ONWARD UNTIL BY PART]) | (?<=[INSIDE DURING SINCE ONWARD UNTIL BY] ARTICLE) )
+        (?P<alone>WEAK_SEASON) (?=STOP|COMMA|DOT|$)""",
 )
 def season(found: Found) -> Meaning | None:
     """ "Este verano", "the winter of 2025", "last fall"."""
     piece = found[found.first("strong", "led", "dated", "alone")]
     rel = found.piece("rel") or found.piece("rel2")
     year = year_of(found.piece("year") or found.piece("year2"))
+    if piece.text[:1].isupper() and year is None and rel is None and _in_name(found):
+        return None
     return Moment("season", year=year, part=piece.number, lean=rel.number if rel and not year else None)
+
+
+def _in_name(found: Found) -> bool:
+    """ "Juegos de Invierno", "the Winter Games": a capital in the middle of a name."""
+    before, after = found.beside(-1), found.beside(1)
+    led = before is not None and before.code == "OF" and not found.reading.years.nouns_follow
+    return led or (after is not None and after.code == "NAME" and after.text.isalpha() and before is not None)
 
 
 @rule("holiday", "(?P<rel><before>)? (?P<day>HOLIDAY) (?:(?:OF <the>?|COMMA)? (?P<year><year>))?")

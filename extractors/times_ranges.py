@@ -125,7 +125,7 @@ def until_now(found: Found) -> Meaning | None:
     return Between(None, _now(found.reading.today)) if found.reading.today else None
 
 
-@rule("open", "(?P<word>SINCE|ONWARD|WEEK_OF|UNTIL|BY|BEFORE|AFTER) (?P<the><the>)? (?P<a><time>)")
+@rule("open", "(?P<word>SINCE|ONWARD|WEEK_OF|UNTIL|BY|BEFORE|AFTER) ABOUT? (?P<the><the>)? (?P<a><time>)")
 def opened(found: Found) -> Meaning | None:
     """ "Desde 2019" has no end, "by mid-2020" no start; "antes de", "after" leave the time itself out."""
     moment, word, after = found.moment("a"), found["word"].code, found.beside(1)

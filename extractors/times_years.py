@@ -98,7 +98,8 @@ def bare_year(found: Found) -> Meaning | None:
     counts = before is not None and (
         (before.rule or before.text) in _NO_YEAR_AFTER or before.code in ("DIGITS", "NUMBER")
     )
-    if not (near or early) or counts:
+    standard = before is not None and before.text.endswith(":") and before.end == piece.start  # ISO 9001:2015
+    if not (near or early) or counts or standard:
         return None
     if after is not None and (after.code in _COUNTED or after.text in COUNT_MARKS or _plural_follows(found, cue)):
         return None
