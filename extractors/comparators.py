@@ -113,7 +113,8 @@ def _upto(
     for phrase in words.starting:
         split = phrase.split()
         begin = i - len(split)
-        if begin >= 0 and row.joined(i) and row.follows(begin, split) and draft.kind == "money":
+        old_level = earlier is not None and begin - earlier.end <= 1  # "to $178 from $184"
+        if begin >= 0 and row.joined(i) and row.follows(begin, split) and draft.kind == "money" and not old_level:
             cues = range(max(0, begin - REACH), begin)
             if any(row.norms[k] in words.starting_cues for k in cues):
                 return begin, "at_least", True

@@ -86,7 +86,11 @@ def _parts(page: Page, i: int) -> tuple[float, int, bool] | None:
         return (many / words.denominators[row.norms[j]], j + 2, False) if after in words.part_nouns else None
     if definite:
         return None  # "the quarter", "el cuarto trimestre"
-    free = not (row.joined(j + 1) and row.is_letters(j + 1)) or after in (*words.of, *words.scales)
+    compound = row.glued(j + 1) and row.text(j + 1) == "-"  # "an eighth-generation chip"
+    free = (not compound and not (row.joined(j + 1) and row.is_letters(j + 1))) or after in (
+        *words.of,
+        *words.scales,
+    )
     if norm in (*words.articles, *words.ones) and not free and norm not in words.part_ones:
         free = is_measured(page, j + 1)
         if not free:

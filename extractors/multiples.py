@@ -39,10 +39,11 @@ def _phrases(lang: Lang) -> dict[str, list[tuple[tuple[str, ...], Multiple]]]:
 def multiples(doc: Document, row: Row, taken: set[int]) -> Iterator[Draft]:
     """The multipliers in words; `taken` are the atoms of names, times and other quantities."""
     table = _phrases(doc.lang)
+    never = quantity_words(doc.lang).multiple_not_before
     for i, norm in enumerate(row.norms):
         for words, multiple in table.get(norm, ()):
             end = i + len(words)
-            if i not in taken and row.follows(i, words):
+            if i not in taken and row.follows(i, words) and row.norm(end) not in never:
                 yield _draft(row, i, end, multiple)
                 break
 

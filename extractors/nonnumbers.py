@@ -23,6 +23,8 @@ from extractors.lexicon.nonnumbers import NonNumberWords, nonnumber_words
 from extractors.lexicon.quantities import function_words
 from extractors.mentions import EntityMention
 from extractors.row import Row
+from extractors.units import money_at, money_before
+from hechos.facts import Lang
 
 _ADDRESS = re.compile(
     r"""
@@ -38,7 +40,7 @@ _ADDRESS = re.compile(
 def nonnumbers(doc: Document, row: Row, names: tuple[EntityMention, ...]) -> set[int]:
     """The indexes of the atoms in which no number starts."""
     words = nonnumber_words(doc.lang)
-    blocked = row.span((name.start, name.end) for name in names)
+    blocked = row.span((name.start, name.end) for name in names if not _is_sum(row, name, doc.lang))
     blocked |= row.span((match.start(), match.end()) for match in _addresses(doc.text))
     labels, streets, cues = set(words.labels), set(words.streets), set(words.phone_cues)
     heads = {phrase[0] for phrase in words.fixed}
@@ -55,6 +57,7 @@ def nonnumbers(doc: Document, row: Row, names: tuple[EntityMention, ...]) -> set
         if norm in cues or (norm == "+" and row.glued(i + 1) and row.is_digits(i + 1)):
             blocked.update(_phone(row, i, words))
         if row.kinds[i] == "digits":
+            blocked.update(_format(row, i, words, doc.lang))
             if i in row.lines or (row.text(i - 1) == "(" and row.text(i + 1) == ")"):
                 blocked.update(_list_number(row, i))
             blocked.update(_clock(row, i, words))
@@ -62,8 +65,25 @@ def nonnumbers(doc: Document, row: Row, names: tuple[EntityMention, ...]) -> set
     return blocked
 
 
+def _is_sum(row: Row, name: EntityMention, lang: Lang) -> bool:
+    """ "USD115.5", taken for a name: a currency with an amount right behind it."""
+    i = row.at(name.start)
+    digits = next(
+        (k for k in range(i, min(i + 4, len(row))) if row.is_digits(k) and row.starts[k] < name.end), None
+    )
+    found = money_before(row, digits, lang) if digits is not None else None
+    return found is not None and found[0] == i
+
+
 def _addresses(text: str) -> Iterator[re.Match[str]]:
     return _ADDRESS.finditer(text)
+
+
+def _format(row: Row, i: int, words: NonNumberWords, lang: Lang) -> Iterator[int]:
+    """ "4K", "3D", "5G": names, where no money stands beside."""
+    named = row.glued(i + 1) and [row.texts[i], row.texts[i + 1]] in words.formats
+    if named and money_before(row, i, lang) is None and money_at(row, i + 2, lang) is None:
+        yield i
 
 
 def _list_number(row: Row, i: int) -> Iterator[int]:

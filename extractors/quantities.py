@@ -105,6 +105,7 @@ def _is_name(doc: Document, row: Row, draft: Draft) -> bool:
     """ "Windows 11", "iOS 14.5": a bare number behind a name, which no catalogue need know."""
     i = draft.first
     version = draft.kind == "count" and row.text(i + 1) == "." and draft.last == i + 3  # "Industry 4.0 focuses"
+    version = version or (draft.kind == "count" and draft.scale == 1 and draft.value < 10)  # "iPhone 6 users"
     if not (draft.bare or version) or draft.number.form != "digits":
         return False
     if draft.number.value >= 10_000 or not row.joined(i):

@@ -243,6 +243,7 @@ def _changes(doc: Document, row: Row, i: int) -> bool:
     for k in range(i - 1, max(-1, i - 1 - REACH), -1):
         if not row.joined(k + 1) or row.texts[k] in ".;:":
             return False
-        if row.norms[k] in words.change_words or row.norms[k].startswith(stems):
+        near = k == i - 1 and row.norms[k] in words.change_near
+        if near or row.norms[k] in words.change_words or row.norms[k].startswith(stems):
             return True
     return False

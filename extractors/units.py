@@ -16,6 +16,7 @@ from collections.abc import Sequence
 
 from extractors.lexicon.countries import countries
 from extractors.lexicon.money import Money, money_phrases
+from extractors.lexicon.numerals import numeral_words
 from extractors.lexicon.quantities import quantity_words
 from extractors.lexicon.units import unit_phrases, unit_table
 from extractors.row import Row
@@ -97,7 +98,7 @@ def money_before(row: Row, i: int, lang: Lang) -> tuple[int, Money] | None:
             start = i - len(words)
             if best is not None and start >= best[0]:
                 break
-            if start >= 0 and _ends_cleanly(row, texts, start, words, i):
+            if start >= 0 and _ends_cleanly(row, texts, start, words, i) and not _is_article(row, start, i, lang):
                 best = (start, money)
                 break
     return best
@@ -108,6 +109,11 @@ def _ends_cleanly(row: Row, texts: Sequence[str], start: int, words: Sequence[st
         return False
     # letters glued before would make "EUROUSD 5" money; signs take "A$", "US$" by their own, longer entries
     return not (row.glued(start) and start and row.kinds[start] == "letters" and row.kinds[start - 1] != "mark")
+
+
+def _is_article(row: Row, start: int, i: int, lang: Lang) -> bool:
+    """ "A $15 plan" is in no Australian dollars, "A$15" is."""
+    return i - start > 1 and row.spaces[start + 1] and row.norms[start] in numeral_words(lang).articles
 
 
 def currency(money: Money, article: Article) -> str:

@@ -36,6 +36,7 @@ class NonNumberWords:
     of_pages: list[str]
     prefixes: list[str]
     fixed: list[list[str]]
+    formats: list[list[str]]
 
 
 @cache
