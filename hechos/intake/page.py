@@ -11,9 +11,11 @@ Comes in: its bytes or its HTML. Goes out: the article's text with headings, lis
 from __future__ import annotations
 
 import logging
+import re
 
 import trafilatura
-from lxml.html import HtmlElement
+from lxml.etree import LxmlError
+from lxml.html import HtmlElement, document_fromstring
 from trafilatura.settings import Document, use_config
 
 from hechos.errors import ArticleError
@@ -26,6 +28,20 @@ from hechos.intake.render import rendered
 for _name in ("trafilatura", "htmldate"):
     logging.getLogger(_name).setLevel(logging.CRITICAL)  # they warn of what comes out as an ArticleError here
 
+log = logging.getLogger(__name__)
+
+# What trafilatura and lxml raise on a tree that they did not expect.
+_STUMBLES = (
+    AssertionError,
+    AttributeError,
+    IndexError,
+    KeyError,
+    LxmlError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+_BEGIN = re.compile(r"<!doctype\s+html|<html\b", re.IGNORECASE)
 _BLOCKS = ("p", "li", "tr", "td", "th", "dd", "dt")
 _MOST = 15_000  # trafilatura is slow beyond; the longest live blogs have some 2,000
 
@@ -33,7 +49,7 @@ _MOST = 15_000  # trafilatura is slow beyond; the longest live blogs have some 2
 def page_draft(page: bytes | str, where: str, *, url: str | None = None, path: str | None = None) -> Draft:
     """The draft of one page, or an `ArticleError` of stage `page` where there is no article on it."""
     html = decoded_page(page) if isinstance(page, bytes) else page
-    tree = trafilatura.load_html(flattened(html))
+    tree = _tree(html)
     if tree is not None and (blocks := sum(1 for _ in tree.iter(*_BLOCKS))) > _MOST:
         raise ArticleError(f"{where}: {blocks} paragraphs are more than an article has", stage="page", url=url)
     found = _article(tree, url)
@@ -61,6 +77,17 @@ def page_draft(page: bytes | str, where: str, *, url: str | None = None, path: s
     )
 
 
+def _tree(html: str) -> HtmlElement | None:
+    """The page's tree. A stray tag at its beginning would be the root, which trafilatura may want to drop."""
+    begin = _BEGIN.search(html, 0, 4096)  # a program's warnings may stand before it
+    tree = trafilatura.load_html(flattened(html[begin.start() if begin else 0 :]))
+    if tree is None or tree.tag == "html":
+        return tree
+    whole = document_fromstring("<html><body></body></html>")
+    whole[0].append(tree)
+    return whole
+
+
 def _article(tree: HtmlElement | None, url: str | None) -> Document | None:
     """The article of a page. Under 250 letters trafilatura makes one paragraph of all that it finds: short news
     are asked for again, and taken in their paragraphs if little is lost by it."""
@@ -77,13 +104,17 @@ def _extracted(tree: HtmlElement | None, url: str | None, least: str) -> Documen
         return None
     config = use_config()
     config.set("DEFAULT", "MIN_EXTRACTED_SIZE", least)
-    found = trafilatura.bare_extraction(
-        tree,
-        url=url,
-        with_metadata=True,
-        include_comments=False,
-        include_formatting=True,
-        date_extraction_params={"extensive_search": False},
-        config=config,
-    )
+    try:
+        found = trafilatura.bare_extraction(
+            tree,
+            url=url,
+            with_metadata=True,
+            include_comments=False,
+            include_formatting=True,
+            date_extraction_params={"extensive_search": False},
+            config=config,
+        )
+    except _STUMBLES as error:
+        log.debug("trafilatura stumbles", exc_info=error)
+        return None
     return found if isinstance(found, Document) else None
