@@ -80,6 +80,10 @@ class Reports:
         reach = self._index.verbs[verb.lemma or ""]
         start, end = self._doc.atoms[verb.first].start, self._doc.atoms[verb.last - 1].end
         source = self._subject(verb, sentence.start)
+        if reach == "estimate":
+            return (
+                Report(start, end, source, reach, end) if source and self._has_number(verb.last, limit) else None
+            )
         that = self._that(verb.last, min(following, limit))
         if that is not None:
             inverted = self._sources.behind(verb.last, that) if that > verb.last else None
@@ -90,9 +94,10 @@ class Reports:
             return Report(start, end, source, reach, self._doc.atoms[that].end, unsaid=unsaid)
         if source is not None and source.end <= start and self._takes_clause(verb, following, limit):
             return Report(start, end, source, reach, end)
-        if reach == "estimate":
-            return Report(start, end, source, reach, end) if source is not None else None
         return self._behind(verb, source, min(following, limit), limit, reach) if reach == "say" else None
+
+    def _has_number(self, first: int, limit: int) -> bool:
+        return any(atom.kind == "digits" for atom in self._doc.atoms[first : min(limit, first + _GAP)])
 
     def _subject(self, verb: VerbGroup, sentence_start: int) -> Source | None:
         """The source before the verb, in its own clause and the earlier pieces of it."""

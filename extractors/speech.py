@@ -114,8 +114,6 @@ def _around(doc: Document, number: int, source: Source, start: int, end: int) ->
     text = doc.text[start:end]
     if before < start and doc.text[before:start].strip(" ,("):
         yield Speech(before, _trimmed(doc, before, start), source.who, text, False)
-        if start - before > 25 and doc.text[before:start].rstrip()[-1:] == ",":
-            return  # ", según X, ..." at the end of its clause speaks for what stands before it
     if end < after and doc.text[end:after].strip(" ,.)"):
         yield Speech(end, after, source.who, text, False)
 
