@@ -33,7 +33,8 @@ class Anchor:
 class Beside:
     """What a moment is where another time stands before it.
 
-    `count` units from that, or that itself `moved` so far; that in another `year`; the moment in the `same_year`.
+    `count` units from that, or that itself `moved` so far; that in another `year`; the moment in the `same_year`;
+    the `unit` told last, `again` ("the quarter", "that year").
     """
 
     unit: almanac.Unit | None = None
@@ -41,6 +42,7 @@ class Beside:
     year: int | None = None
     same_year: bool = False
     moved: bool = False
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ def beside(moment: Moment, other: Span, *, south: bool) -> Span | None:
     told, start = moment.beside, other.start
     if told is None or start is None:
         return None
+    if told.again and told.unit is not None and not told.moved:
+        return _the_same(other, told.unit, south)
     if told.same_year:
         return in_year(moment, start.year, south)
     if told.year is not None and other.end is not None:
@@ -31,6 +33,17 @@ def beside(moment: Moment, other: Span, *, south: bool) -> Span | None:
     if told.unit is None or _rank(other.precision) > _rank(told.unit):
         return None
     return almanac.around(almanac.moved(start, told.unit, told.count), told.unit, south=south)
+
+
+def _the_same(other: Span, unit: almanac.Unit, south: bool) -> Span | None:
+    """ "That year" after a day, a month or a year of it; nothing after a longer stretch."""
+    if other.start is None or other.end is None or (other.end - other.start).days > _LONGEST[unit]:
+        return None
+    return other if other.precision == unit else almanac.around(other.start, unit, south=south)
+
+
+_LONGEST = {"day": 0, "week": 6, "month": 30, "quarter": 97, "season": 92, "half": 184, "year": 365}
+"""Days from the first to the last of the longest such unit; a fiscal quarter may have 14 weeks."""
 
 
 def _moved(other: Span, unit: almanac.Unit, count: int) -> Span | None:

@@ -72,16 +72,21 @@ def times(doc: Document, numbers: tuple[Number, ...], names: tuple[EntityMention
 
 def _mentions(doc: Document, pieces: tuple[Piece, ...], reading: Reading) -> Iterator[TimeMention]:
     told: tuple[int, Span] | None = None  # the last time told, and the sentence that tells it
+    quarter: Span | None = None  # the last quarter told
     for piece in pieces:
         if piece.meaning is None or piece.code.startswith("BARE"):
             continue
         sentence = doc.sentence_at(piece.start).start
-        far = isinstance(piece.meaning, Moment) and piece.meaning.beside and piece.meaning.beside.same_year
+        link = piece.meaning.beside if isinstance(piece.meaning, Moment) else None
+        far = link is not None and (link.same_year or link.again)
         other = told[1] if told and (told[0] == sentence or far) else None
+        if link is not None and link.again and (link.moved or link.unit == "quarter"):
+            other = quarter
         span = _span(piece, piece.meaning, other, reading)
         if span is None:
             continue
         told = (sentence, span)
+        quarter = span if span.precision == "quarter" and not (link and link.moved) else quarter
         time = Time(_iso(span.start), _iso(span.end), span.precision, doc.text[piece.start : piece.end])
         yield TimeMention(piece.start, piece.end, _fiscal(time, piece.meaning, piece, reading), piece.rule)
 
@@ -89,6 +94,8 @@ def _mentions(doc: Document, pieces: tuple[Piece, ...], reading: Reading) -> Ite
 def _span(piece: Piece, meaning: Meaning, other: Span | None, reading: Reading) -> Span | None:
     tense = reading.tense(piece.start) if floats(meaning) else None
     try:
+        if isinstance(meaning, Moment) and meaning.beside and meaning.beside.again:
+            return beside(meaning, other, south=reading.anchor.south) if other else None
         if isinstance(meaning, Moment) and meaning.beside and other:
             return beside(meaning, other, south=reading.anchor.south) or settle(meaning, reading.anchor, tense)
         return settle(meaning, reading.anchor, tense)
@@ -109,13 +116,18 @@ def _fiscal(time: Time, meaning: Meaning, piece: Piece, reading: Reading) -> Tim
 
 
 def _ahead(time: Time, fiscal: bool, reading: Reading) -> bool:
-    """Whether publication lies before the end of a fiscal quarter, or before the start of any."""
-    today = _iso(reading.today)
+    """Whether publication lies before the end of a fiscal quarter, or before the middle of any."""
+    today = reading.today
     if not (today and time.start and time.end):
         return False
     if fiscal:
-        return time.precision in ("quarter", "half") and time.end > today
-    return time.precision == "quarter" and time.start > today
+        return time.precision in ("quarter", "half") and time.end > today.isoformat()
+    half_gone = date.fromisoformat(time.start).toordinal() + _HALF_A_QUARTER
+    return time.precision == "quarter" and today.toordinal() < half_gone
+
+
+_HALF_A_QUARTER = 45
+"""Days."""
 
 
 def time_warnings(doc: Document, times: tuple[TimeMention, ...]) -> tuple[str, ...]:

@@ -195,7 +195,8 @@ def relative_day(found: Found) -> Meaning | None:
 
 @rule(
     "weekday",
-    """(?<!EVERY) (?<!COUNTING_ARTICLE) (?<!<weekday> TO) (?<!<weekday> DASH) (?P<wd>WEEKDAY) (?! (?:TO|DASH) <weekday> )
+    """(?<!EVERY) (?<!COUNTING_ARTICLE) (?<!<weekday> TO) (?<!<weekday> DASH)
+        (?P<wd>WEEKDAY) (?! (?:TO|DASH) <weekday>)
      | (?P<weak>WEAK_WEEKDAY)""",
 )
 def weekday(found: Found) -> Meaning | None:

@@ -53,12 +53,13 @@ def unit_after_next(found: Found) -> Meaning | None:
 
 @rule(
     "rolling-window",
-    """(?: (?P<rel><before>) ABOUT? (?:<count> (?:TO|DASH|ALTERNATIVE))? (?P<n><count>) | (?P<n2><count>) (?P<rel2><before>) ) (?P<unit><unit>)
+    """(?: (?P<rel><before>) ABOUT? (?:<count> (?:TO|DASH|ALTERNATIVE))? (?P<n><count>)
+        | (?P<n2><count>) (?P<rel2><before>) ) (?P<unit><unit>)
     (?: CONJ? (?P<n3><small>) (?P<unit3><unit>) (?!BEFORE|AFTER|AGO) )?
     (?: CONJ? (?P<n4><small>) (?P<unit4><unit>) (?!BEFORE|AFTER|AGO) )? (?!OF|INSIDE (?:YEAR|U_YEAR))""",
 )
 def rolling(found: Found) -> Meaning | None:
-    """ "The last three years" ends at publication; "los próximos 15 días" starts after it; of two numbers the larger."""
+    """ "The last three years" ends at publication; "los próximos 15 días" starts after it."""
     first = found.has("rel")
     shift = found["rel" if first else "rel2"].number
     today, unit = found.reading.today, found["unit"]

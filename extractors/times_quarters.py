@@ -13,7 +13,7 @@ from typing import Literal
 
 from extractors import almanac
 from extractors.almanac import Span
-from extractors.moments import Meaning, Moment
+from extractors.moments import Beside, Meaning, Moment
 from extractors.times_days import year_of
 from extractors.times_formats import full_year
 from extractors.times_grammar import Found, Rule, rule
@@ -150,7 +150,32 @@ def holiday(found: Found) -> Meaning | None:
     return Moment("day" if feast and feast.days == 1 else "range", year=year, holiday=feast, lean=lean)
 
 
-QUARTER_RULES: tuple[Rule, ...] = (quarter, quarter_alone, half, half_alone)
+@rule("holiday-quarter", "FESTIVE U_QUARTER | U_QUARTER FESTIVE")
+def holiday_quarter(found: Found) -> Meaning | None:
+    """ "The holiday quarter": the one that ends with the year."""
+    return Moment("quarter", part=4)
+
+
+@rule(
+    "that-unit",
+    """(?:ARTICLE|ON) (?P<q>U_QUARTER) (?!<of>|<after>|<year>|BEFORE|ENDED)
+     | THAT SAME? (?P<unit><unit>) (?!<of>)""",
+)
+def that_unit(found: Found) -> Meaning | None:
+    """ "The quarter", "ese mismo año": the one told last."""
+    piece = found[found.first("q", "unit")]
+    if piece.plural or piece.unit in (None, "decade", "weekend") or piece.number > 1:
+        return None
+    return Moment("range", span=Span(None, None, "range"), beside=Beside(piece.unit, again=True))
+
+
+@rule("year-ago-quarter", "U_YEAR DASH? AGO (?P<q>U_QUARTER|U_MONTH|STRETCH)")
+def year_ago_quarter(found: Found) -> Meaning | None:
+    """ "The year-ago quarter": the one told last, a year before."""
+    return Moment("range", span=Span(None, None, "range"), beside=Beside("year", -1, moved=True, again=True))
+
+
+QUARTER_RULES: tuple[Rule, ...] = (quarter, quarter_alone, half, half_alone, holiday_quarter, year_ago_quarter)
 SEASON_RULES: tuple[Rule, ...] = (season, holiday)
-ENDED_RULES: tuple[Rule, ...] = (period_ended,)
+ENDED_RULES: tuple[Rule, ...] = (period_ended, that_unit)
 """Once days are read."""

@@ -26,7 +26,7 @@ from extractors.times_pieces import Line, Piece, code_of, line_of
 
 _LINK = re.compile(r"\b(?:https?://|www\.)\S+")
 _BREAKS = frozenset(["WORD", "NAME", "STOP"])
-_ARTICLES = frozenset(["ON", "ARTICLE"])
+_ARTICLES = frozenset(["ON", "ARTICLE", "COUNTING_ARTICLE"])
 _DAY_NUMBERS = frozenset(["DIGITS", "ORDINAL", "SMALL_WORD"])
 _NO_TIMES = frozenset(
     """ARTICLE COUNTING_ARTICLE ON OF INSIDE DURING WITHIN MORE ABOUT SINCE ONWARD ORIGIN TO UNTIL BY BETWEEN CONJ
@@ -35,6 +35,7 @@ _NO_TIMES = frozenset(
     WEEK_OF SINCE_AGO AGO ENDED""".split()  # noqa: SIM905
 )
 """Codes that make no time among themselves."""
+_ABBREVIATED = frozenset(["MONTH", "WEAK_MONTH", "WEEKDAY", "WEAK_WEEKDAY"])
 _LABELS = frozenset(["QUARTER_LABEL", "HALF_LABEL"])
 _MARKS = {
     ",": "COMMA", "-": "DASH", "–": "DASH", "—": "DASH", "‑": "DASH", "/": "SLASH", "'": "APOS", "’": "APOS",
@@ -204,7 +205,9 @@ class _Reader:
 
     def _entry(self, entry: Entry, start: int, end: int) -> Piece:
         text = self.doc.text[start:end]
-        if entry.short and self.doc.text[end : end + 1] == ".":  # the dot of "Sept." belongs to it
+        if (
+            entry.short and entry.code in _ABBREVIATED and self.doc.text[end : end + 1] == "."
+        ):  # the dot of "Sept." belongs to it
             end += 1
         return Piece(entry.code, start, end, entry.number, text, entry.unit, entry.holiday, *entry[5:])
 

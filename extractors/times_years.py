@@ -3,7 +3,7 @@
 Comes in: what the engine matched. Goes out: the meaning of each match.
 
 >>> [rule.name for rule in YEAR_RULES]
-['fiscal-year', 'decade']
+['fiscal-year', 'decade', 'short-decade']
 """
 
 from __future__ import annotations
@@ -87,6 +87,13 @@ def a_decade(found: Found) -> Meaning | None:
     return decade(piece.number % 100 if piece.code == "DECADE_NAME" else piece.number)
 
 
+@rule("short-decade", "(?<=[INSIDE SINCE DURING] COUNTING_ARTICLE) (?P<n>DIGITS) (?=STOP|COMMA|DOT|CLOSE|$)")
+def short_decade(found: Found) -> Meaning | None:
+    """ "Desde los 90"; not "en los 30", an age."""
+    number = found["n"].number
+    return decade(number) if number >= 60 and number % 10 == 0 else None
+
+
 @rule("year", "(?P<year>YEAR|YEAR_WORD)")
 def bare_year(found: Found) -> Meaning | None:
     """ "En 2019", but not "2019 empresas", "2000 employees"."""
@@ -117,7 +124,7 @@ def _plural_follows(found: Found, cue: bool) -> bool:
 NAMED_YEARS: tuple[Rule, ...] = (named_year,)
 """First of all, so that "marzo del año 2019" finds its year."""
 
-YEAR_RULES: tuple[Rule, ...] = (fiscal_year, a_decade)
+YEAR_RULES: tuple[Rule, ...] = (fiscal_year, a_decade, short_decade)
 """Before days, so that the digits of "los años 90" are none."""
 
 BARE_YEARS: tuple[Rule, ...] = (bare_year, fiscal_year)

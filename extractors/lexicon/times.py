@@ -118,6 +118,7 @@ class Roles:
     stretch: tuple[str, ...]
     idiom: tuple[str, ...]
     one: tuple[str, ...]
+    festive: tuple[str, ...]
 
 
 @dataclass(frozen=True)
