@@ -94,4 +94,6 @@ def _looks_counted(row: Row, k: int, lang: Lang, plural: bool) -> bool:
 
 
 def _lemma(text: str, lang: Lang) -> str:
-    return simplemma.lemmatize(text.lower(), lang=lang).lower()
+    word = text.lower()
+    lemma = simplemma.lemmatize(word, lang=lang).lower()
+    return word[:-1] if lemma == word and word.endswith("s") else lemma  # loan words: "hubs"

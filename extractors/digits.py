@@ -149,6 +149,7 @@ class Habit:
 
     decimal: str
     from_country: bool
+    of_language: str
 
     def value(self, found: Literal, *, of_count: bool, of_millions: bool) -> float | None:
         """What `found` is worth where its mark can be read both ways."""
@@ -157,22 +158,23 @@ class Habit:
         if found.unsure != self.decimal or of_count:
             return found.value
         # "2,375 millones" is 2.375e9 in Mexico and 2.375e6 in Spain; English never groups by a dot
-        if of_millions and not self.from_country and self.decimal == ",":
+        english_dot = self.decimal == self.of_language == "."
+        if of_millions and not self.from_country and not english_dot:
             return found.value
         return found.as_decimal
 
 
 def habit(row: Row, article: Article, found: Iterable[Literal]) -> Habit:
     """The article's own numbers, else its country, else its language."""
-    country = countries().get(article.country or "")
+    country, of_language = countries().get(article.country or ""), numeral_words(article.lang).decimal
     votes = Counter(vote for each in found if (vote := _vote(row, each, article)))
     if votes:
         (mark, count), total = votes.most_common(1)[0], sum(votes.values())
         if count >= 0.8 * total:
-            return Habit(mark, from_country=country is not None and country.decimal == mark)
+            return Habit(mark, country is not None and country.decimal == mark, of_language)
     if country is not None:
-        return Habit(country.decimal, from_country=True)
-    return Habit(numeral_words(article.lang).decimal, from_country=False)
+        return Habit(country.decimal, True, of_language)
+    return Habit(of_language, False, of_language)
 
 
 def _vote(row: Row, found: Literal, article: Article) -> str | None:

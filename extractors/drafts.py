@@ -289,7 +289,7 @@ def _count(doc: Document, row: Row, draft: Draft, j: int) -> bool:
     k = j + 1 if glued else j
     words = numeral_words(doc.lang)
     if row.norm(k) in words.of and row.joined(k + 1) and draft.number.kind != "fraction":
-        if draft.scale < 10 and not draft.number.vague:
+        if draft.scale < 10 and not draft.number.vague and draft.value < 1e6:
             return False
         k += 1
     if draft.number.kind == "fraction":
