@@ -42,6 +42,7 @@ _STUMBLES = (
     ValueError,
 )
 _BEGIN = re.compile(r"<!doctype\s+html|<html\b", re.IGNORECASE)
+_TAG = re.compile(r"</?[a-z][^<>]{0,500}>", re.IGNORECASE)
 _BLOCKS = ("p", "li", "tr", "td", "th", "dd", "dt")
 _MOST = 15_000  # trafilatura is slow beyond; the longest live blogs have some 2,000
 
@@ -54,7 +55,7 @@ def page_draft(page: bytes | str, where: str, *, url: str | None = None, path: s
         raise ArticleError(f"{where}: {blocks} paragraphs are more than an article has", stage="page", url=url)
     found = _article(tree, url)
     text = rendered(found.body, found.title) if found else ""
-    if tree is None or found is None or not text:
+    if tree is None or found is None or not text or _is_markup(text):
         raise ArticleError(
             f"{where}: no article found on this page",
             hint="is it a list, a form or a wall?",
@@ -75,6 +76,11 @@ def page_draft(page: bytes | str, where: str, *, url: str | None = None, path: s
         from_html=True,
         path=path,
     )
+
+
+def _is_markup(text: str) -> bool:
+    """Whether tags make up most of the text: an open `<title>` or frame swallowed the page."""
+    return sum(map(len, _TAG.findall(text))) > 0.3 * len(text)
 
 
 def _tree(html: str) -> HtmlElement | None:
