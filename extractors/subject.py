@@ -24,6 +24,8 @@ from extractors.holders import (
     place_subject,
     words_of,
 )
+from extractors.lexicon import fold
+from extractors.lexicon.claims import claim_words
 from extractors.lexicon.events import event_types
 from extractors.lexicon.metrics import metrics
 from extractors.noun_phrase import Phrase, phrase_before_verb, phrase_behind
@@ -64,6 +66,41 @@ def subject_for(
     listed: bool,
 ) -> Subject:
     """`listed`: `before` is the subject of a figure in the same sentence."""
+    return _settled(signs, figure, measure, _found(signs, figure, measure, frames, before, listed=listed))
+
+
+def _settled(signs: Signs, figure: Figure, measure: Measure, found: Subject) -> Subject:
+    """Where no entity is found, or a person who only says the figure: what the article is about."""
+    metric = metrics()[(measure.of if measure.metric in ("growth", "price_change") else None) or measure.metric]
+    if found.who is not None and not (_is_person(signs, found.who) and not metric.people):
+        return found
+    if metric.id == "market_size" or (found.who is None and found.way == "phrase" and not _definite(signs, found)):
+        return found
+    topic = topic_of(signs.scene, metric)
+    if topic is None:
+        return Subject(None, found.text, found.way) if found.who is None else NOBODY
+    return Subject(topic.who, found.text if found.who is None and found.text else topic.name, "topic")
+
+
+def _is_person(signs: Signs, who: Who) -> bool:
+    return any(name.type == "person" for name in signs.scene.names if name.id == who.id)
+
+
+def _definite(signs: Signs, subject: Subject) -> bool:
+    """Whether the words open like something already spoken of: "the stock", "la web", "sus ventas"."""
+    words = claim_words(signs.scene.doc.lang).words["definite"]
+    return fold((subject.text or "").split(" ")[0]) in words
+
+
+def _found(
+    signs: Signs,
+    figure: Figure,
+    measure: Measure,
+    frames: tuple[Frame, ...],
+    before: Subject | None,
+    *,
+    listed: bool,
+) -> Subject:
     changed = measure.of if measure.metric in ("growth", "price_change") else None
     rule = metrics()[changed or measure.metric].subject
     if rule in _ROLES and (found := _in_event(signs, figure, measure, frames, _ROLES[rule])):

@@ -57,6 +57,7 @@ class Metric:
     `takes`: a sum stated for one of these nouns is of a metric that takes it.
     `whole`: the metric that a percentage is of. `relative`: says a change of another metric. `overrides`: its
     cues beat what the counted noun means on its own. `bare`: the unit of a figure that names none ("laid off 70").
+    `people`: a person may have it.
     `made`: what it counts can be made, sold and used. `least` and `most`: no figure beyond is of it.
     """
 
@@ -80,6 +81,7 @@ class Metric:
     overrides: bool = False
     bare: str | None = None
     made: bool = False
+    people: bool = False
     least: float = 0.0
     most: float = float("inf")
 
