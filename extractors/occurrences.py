@@ -125,6 +125,9 @@ def pick(spans: list[Span], moment: Moment, published: date, tense: Tense | None
     return found[0]
 
 
+_SOON = 60
+"""Days before a season in which "this summer" is the coming one, whatever the tense."""
+
 _FAR_BACK, _FARTHER_BACK = 6, 1
 """How many times nearer the next one must be to win over the last: with a past tense beside it, and without."""
 
@@ -162,7 +165,9 @@ def _this(
         return [span for span, _, end in closed if end >= published][:1]
     of_year = [span for span, start, _ in closed if start.year == published.year]
     if tense == "past" and moment.precision == "season":  # "this summer was hot", told before that of the year
-        return [span for span, start, _ in closed if start <= published][-1:]
+        ahead = [start for _, start, _ in closed if start > published]
+        if not ahead or (ahead[0] - published).days > _SOON:
+            return [span for span, start, _ in closed if start <= published][-1:]
     return of_year or _nearest(closed, published)
 
 

@@ -27,9 +27,9 @@ def beside(moment: Moment, other: Span, *, south: bool) -> Span | None:
     if told.same_year:
         return in_year(moment, start.year, south)
     if told.year is not None and other.end is not None:
-        return _moved(other, "year", told.year - other.end.year)
+        return shifted_by(other, "year", told.year - other.end.year)
     if told.unit is not None and told.moved:
-        return _moved(other, told.unit, told.count)
+        return shifted_by(other, told.unit, told.count)
     if told.unit is None or _rank(other.precision) > _rank(told.unit):
         return None
     return almanac.around(almanac.moved(start, told.unit, told.count), told.unit, south=south)
@@ -46,7 +46,7 @@ _LONGEST = {"day": 0, "week": 6, "month": 30, "quarter": 97, "season": 92, "half
 """Days from the first to the last of the longest such unit; a fiscal quarter may have 14 weeks."""
 
 
-def _moved(other: Span, unit: almanac.Unit, count: int) -> Span | None:
+def shifted_by(other: Span, unit: almanac.Unit, count: int) -> Span | None:
     """The same stretch so many units away: "in the third quarter … from a year earlier"."""
     if other.start is None or other.end is None:
         return None

@@ -24,7 +24,7 @@ from extractors.lexicon.calendar import calendar_habits
 from extractors.lexicon.times import time_words
 from extractors.mentions import EntityMention, Number, TimeMention
 from extractors.moments import Anchor, Meaning, Moment, floats
-from extractors.settling import beside, settle
+from extractors.settling import beside, settle, shifted_by
 from extractors.tense import tense_at
 from extractors.times_counted import COUNTED_RULES, from_day, length_from
 from extractors.times_days import DAY_RULES, LATER_DAY_RULES
@@ -73,6 +73,7 @@ def times(doc: Document, numbers: tuple[Number, ...], names: tuple[EntityMention
 def _mentions(doc: Document, pieces: tuple[Piece, ...], reading: Reading) -> Iterator[TimeMention]:
     told: tuple[int, Span] | None = None  # the last time told, and the sentence that tells it
     quarter: Span | None = None  # the last quarter told
+    given: Meaning | None = None  # the last numbered quarter whose days the text gives
     for piece in pieces:
         if piece.meaning is None or piece.code.startswith("BARE"):
             continue
@@ -82,13 +83,40 @@ def _mentions(doc: Document, pieces: tuple[Piece, ...], reading: Reading) -> Ite
         other = told[1] if told and (told[0] == sentence or far) else None
         if link is not None and link.again and (link.moved or link.unit == "quarter"):
             other = quarter
-        span = _span(piece, piece.meaning, other, reading)
+        meaning = _by_calendar(piece, piece.meaning, given, reading)
+        given = meaning if _gives_calendar(meaning) else given
+        span = _span(piece, meaning, other, reading)
         if span is None:
             continue
-        told = (sentence, span)
-        quarter = span if span.precision == "quarter" and not (link and link.moved) else quarter
         time = Time(_iso(span.start), _iso(span.end), span.precision, doc.text[piece.start : piece.end])
-        yield TimeMention(piece.start, piece.end, _fiscal(time, piece.meaning, piece, reading), piece.rule)
+        time = _fiscal(time, meaning, piece, reading)
+        known = time.start is not None or time.end is not None
+        told = (sentence, span) if known else None
+        if span.precision == "quarter" and not (link and link.moved):
+            quarter = span if known else None
+        yield TimeMention(piece.start, piece.end, time, piece.rule)
+
+
+def _gives_calendar(meaning: Meaning) -> bool:
+    """ "The fiscal fourth quarter ended July 27": a numbered quarter with its days."""
+    return isinstance(meaning, Moment) and meaning.span is not None and meaning.fiscal and meaning.part is not None
+
+
+def _by_calendar(piece: Piece, meaning: Meaning, given: Meaning | None, reading: Reading) -> Meaning:
+    """A fiscal quarter after the text gave the days of one; the same number needs no word "fiscal"."""
+    if not (isinstance(given, Moment) and given.span and given.part and isinstance(meaning, Moment)):
+        return meaning
+    floating = meaning.span is None and meaning.year is None and meaning.lean is None and meaning.third is None
+    same = meaning.part == given.part
+    if meaning.precision != "quarter" or not floating or not meaning.part or not (meaning.fiscal or same):
+        return meaning
+    ahead = (meaning.part - given.part) % _QUARTERS
+    count = ahead if reading.tense(piece.start) == "future" or not ahead else ahead - _QUARTERS
+    return replace(meaning, span=shifted_by(given.span, "quarter", count), fiscal=True)
+
+
+_QUARTERS = 4
+"""In a year."""
 
 
 def _span(piece: Piece, meaning: Meaning, other: Span | None, reading: Reading) -> Span | None:
@@ -112,6 +140,9 @@ def _fiscal(time: Time, meaning: Meaning, piece: Piece, reading: Reading) -> Tim
     by_number = isinstance(meaning, Moment) and meaning.span is None and meaning.lean is None
     if by_number and _ahead(time, meaning.fiscal, reading) and reading.tense(piece.start) == "past":
         return replace(time, start=None, end=None, fiscal=True)
+    over = time.precision == "quarter" and time.end is not None and time.end < (_iso(reading.today) or "")
+    if by_number and meaning.fiscal and over and reading.tense(piece.start) == "future":
+        return replace(time, start=None, end=None, fiscal=True)  # told as coming, and gone by the calendar
     return replace(time, fiscal=True) if meaning.fiscal else time
 
 

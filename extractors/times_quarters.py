@@ -8,6 +8,7 @@ Comes in: what the engine matched. Goes out: the meaning of each match. Without 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Literal
 
@@ -113,7 +114,9 @@ def period_ended(found: Found) -> Meaning | None:
     start = almanac.moved(end + timedelta(1), "month", -months)
     span = almanac.tidy(Span(start, end, "range"))
     if span.precision == "range" and months in (3, 12):
-        return spanned(Span(start, end, "quarter" if months == 3 else "year"), fiscal=True)
+        whole = spanned(Span(start, end, "quarter" if months == 3 else "year"), fiscal=True)
+        named = found["q"].meaning if found.has("q") else None
+        return replace(whole, part=named.part) if isinstance(named, Moment) else whole
     return spanned(span)
 
 

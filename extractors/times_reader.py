@@ -240,8 +240,10 @@ class _Reader:
         atoms, text = self.atoms, self.doc.text
         if index and atoms[index - 1].text == "/" and text[atoms[index].end : atoms[index].end + 1] == "/":
             return True
-        if index < 2 or atoms[index].space or atoms[index - 1].text != "-" or atoms[index - 1].space:
+        if index < 2 or atoms[index].space or atoms[index - 1].text not in "-/" or atoms[index - 1].space:
             return False
+        if atoms[index - 1].text == "/":  # "910/2014" is a law, "2013/2014" are years
+            return atoms[index - 2].kind == "digits" and len(atoms[index - 2].text) in (3, 5, 6)
         before = atoms[index - 2]
         dated = index > 3 and atoms[index - 3].text == "-" and atoms[index - 4].kind == "letters"  # sep-23-2020
         if before.kind == "digits" and (index - 2 in self.coded or (len(before.text) != 4 and not dated)):
