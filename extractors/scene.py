@@ -15,6 +15,8 @@ from typing import Generic, Protocol, TypeVar
 
 from extractors.clauses import Clause, clauses
 from extractors.document import Document
+from extractors.lexicon import fold
+from extractors.lexicon.claims import claim_words
 from extractors.lexicon.patterns import Match, Trie
 from extractors.mentions import Context, EntityMention, Quantity, Reference, TimeMention
 from extractors.verbs import VerbGroup, verb_groups
@@ -111,8 +113,18 @@ class Scene:
         return paragraphs[-1] if paragraphs else len(self.doc.text)
 
     def in_end_matter(self, offset: int) -> bool:
-        """Whether the place is a headline behind the article's last paragraph ("More from ...", related news)."""
-        return offset >= self._text_end and self.doc.block_at(offset).kind == "heading"
+        """Whether the place is a headline behind the article's last paragraph, or in a list of other articles."""
+        if offset < self._text_end:
+            return False
+        block = self.doc.block_at(offset)
+        return block.kind == "heading" or any(self._leads_away(above) for above in (block.heading, block.intro))
+
+    def _leads_away(self, block: int | None) -> bool:
+        """Whether a block opens a list of other articles ("More from Acme", "Lea también:")."""
+        if block is None:
+            return False
+        opening = fold(self.doc.text[self.doc.blocks[block].start : self.doc.blocks[block].end])
+        return opening.startswith(tuple(map(fold, claim_words(self.doc.lang).words["end_matter"])))
 
     def atoms_of(self, start: int, end: int) -> tuple[int, int]:
         """The atoms that start between two offsets, as a half-open range of indices."""

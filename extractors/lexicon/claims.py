@@ -23,7 +23,7 @@ Topic = Literal[
     "to_level", "old_level", "baseline", "behind_than", "respectively", "and", "barriers", "light",
     "classes", "spans", "not_spans", "wrong_figure", "division", "owners", "owner_mark",
     "naming", "demonstratives", "not_objects", "clitics", "price_prefix", "multiples", "articles", "market",
-    "spans_right", "positions", "definite", "pronouns",
+    "spans_right", "positions", "definite", "pronouns", "end_matter",
 ]  # fmt: skip
 
 
