@@ -161,6 +161,8 @@ class Surroundings:
         for place in range(first, last):
             if self._doc.atoms[place].text in _BREAKS and not self._in_name(place):
                 return place
+        while last > first and self._doc.atoms[last - 1].text == ".":
+            last -= 1  # the sentence's own full stop
         return last
 
     def _in_name(self, place: int) -> bool:
