@@ -114,6 +114,8 @@ def _found(
     if rule == "product" and (product := _product(signs, figure)):
         user = holder.who if holder.who and holder.who.id != product.entity.id else None
         return Subject(product.entity.who, words_of(signs, product), "product", user)
+    if rule == "thing" and (thing := _thing(signs, figure, holder)):
+        return Subject(thing.entity.who, words_of(signs, thing), "product")
     return holder
 
 
@@ -156,6 +158,18 @@ def _product(signs: Signs, figure: Figure) -> Named | None:
     near = scene.between(scene.named, figure.quantity.start, stop)
     found = next((one for one in near if one.entity.type == "product"), None)
     return found or subject_of(scene, signs.places, figure.quantity.start, ("product",))
+
+
+def _thing(signs: Signs, figure: Figure, holder: Subject) -> Named | None:
+    """What is priced where a shop or a maker is the subject: the product named last before, else the heading's."""
+    product = _product(signs, figure)
+    if product is not None or holder.way in ("owner", "listed", "phrase"):
+        return product
+    scene, block = signs.scene, signs.scene.doc.block_at(figure.quantity.start)
+    near = scene.between(scene.named, block.start, figure.quantity.start)
+    last = next((one for one in reversed(near) if one.entity.type == "product"), None)
+    heading = heading_named(signs, figure)
+    return last or (heading if heading is not None and heading.entity.type == "product" else None)
 
 
 def _holder(signs: Signs, figure: Figure, measure: Measure, before: Subject | None) -> Subject:

@@ -24,7 +24,7 @@ UnitClass = Literal[
     "data_rate", "length", "frequency", "pixels", "charge", "speed", "volume", "weight", "temperature", "area",
     "other",
 ]  # fmt: skip
-SubjectRule = Literal["holder", "agent", "target", "funded", "product", "whole"]
+SubjectRule = Literal["holder", "agent", "target", "funded", "product", "thing", "whole"]
 CueKind = Literal["nouns", "verbs", "behind", "ahead", "changed"]
 
 
