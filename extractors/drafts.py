@@ -31,8 +31,6 @@ from extractors.row import Row, row_of
 from extractors.units import currency, money_at, money_before, unit_at
 from hechos.facts import Comparator, Direction, Equivalent, QuantityKind
 
-PERCENT_UNITS = ("percent", "percentage_point", "basis_point")
-
 __all__ = ["Draft", "drafts", "row_of"]
 
 
@@ -209,7 +207,7 @@ def _unit(doc: Document, row: Row, draft: Draft, k: int, earlier: Draft | None) 
 
 
 def _kind(symbol: str) -> QuantityKind:
-    if symbol in PERCENT_UNITS:
+    if dimensions()[symbol][0] in ("ratio", "ratio_point"):
         return "percent"
     return "duration" if dimensions()[symbol][0] == "time" else "quantity"
 
