@@ -118,9 +118,9 @@ def _claim(seen: Signs, one: _Read, subject: Subject) -> Claim:
     return Claim(
         id=FactId(""),
         metric=measure.metric,
-        value=_unsigned(quantity.value, measure),
-        low=_unsigned(quantity.low, measure),
-        high=_unsigned(quantity.high, measure),
+        value=_rounded(_unsigned(quantity.value, measure), quantity),
+        low=_rounded(_unsigned(quantity.low, measure), quantity),
+        high=_rounded(_unsigned(quantity.high, measure), quantity),
         comparator=quantity.comparator,
         unit=quantity.unit or measure.unit or "unit",
         evidence=Evidence(
@@ -151,6 +151,11 @@ def _claim(seen: Signs, one: _Read, subject: Subject) -> Claim:
 def _unsigned(value: Bound, measure: Measure) -> Bound:
     """Never negative where `direction` says it."""
     return abs(value) if value is not None and measure.direction is not None else value
+
+
+def _rounded(value: Bound, quantity: Quantity) -> Bound:
+    """A fraction told in words ("dos tercios") is a percentage of two decimals; one told in digits stays."""
+    return round(value, 2) if value is not None and quantity.unit == "percent" and value * 1e4 % 1 else value
 
 
 def _level(seen: Signs, one: _Read) -> Quantity:
