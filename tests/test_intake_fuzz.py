@@ -119,6 +119,14 @@ def test_no_page_crashes(edits: list[tuple[int, int, str]]) -> None:
         assert draft.published is None or datetime.fromisoformat(draft.published)
 
 
+def test_markup_that_came_out_as_text_is_no_article() -> None:
+    """A title that is left open, on a page that begins in the middle, swallows all that follows."""
+    html = "<div>" + PAGE[17:]
+    html = html[:58] + "<div>" + html[84:]
+    with pytest.raises(ArticleError, match="no article found"):
+        page_draft(html, "a.html")
+
+
 @given(values)
 def test_no_json_ld_crashes(value: Any) -> None:
     article = {"@type": "NewsArticle", "datePublished": value, "dateModified": value}
