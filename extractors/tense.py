@@ -18,6 +18,9 @@ from extractors.lexicon.times import time_words
 from extractors.moments import Tense
 from hechos.facts import Lang
 
+_HYPHENS = frozenset("-‑")
+"""After one a participle is no verb: "a long-awaited phone"."""
+
 _REACH = 40
 """How many atoms away a verb may stand; a fixed reach keeps the reading linear."""
 
@@ -32,7 +35,8 @@ def tense_at(doc: Document, offset: int) -> Tense | None:
             if not 0 <= index < len(doc.atoms):
                 continue
             atom = doc.atoms[index]
-            if atom.kind == "letters" and sentence.start <= atom.start < sentence.end:
+            compound = index > 0 and not atom.space and doc.atoms[index - 1].text in _HYPHENS
+            if atom.kind == "letters" and sentence.start <= atom.start < sentence.end and not compound:
                 following = doc.atoms[index + 1].norm if index + 1 < len(doc.atoms) else ""
                 tense = _tense_of(doc.lang, atom.text, atom.norm, following)
                 if tense is not None:

@@ -73,6 +73,7 @@ def times(doc: Document, numbers: tuple[Number, ...], names: tuple[EntityMention
 def _mentions(doc: Document, pieces: tuple[Piece, ...], reading: Reading) -> Iterator[TimeMention]:
     told: tuple[int, Span] | None = None  # the last time told, and the sentence that tells it
     quarter: Span | None = None  # the last quarter told
+    days: dict[tuple[int, int], Span] = {}  # the days told with their year
     given: Meaning | None = None  # the last numbered quarter whose days the text gives
     for piece in pieces:
         if piece.meaning is None or piece.code.startswith("BARE"):
@@ -85,16 +86,25 @@ def _mentions(doc: Document, pieces: tuple[Piece, ...], reading: Reading) -> Ite
             other = quarter
         meaning = _by_calendar(piece, piece.meaning, given, reading)
         given = meaning if _gives_calendar(meaning) else given
-        span = _span(piece, meaning, other, reading)
+        span = _told_day(meaning, days) or _span(piece, meaning, other, reading)
         if span is None:
             continue
         time = Time(_iso(span.start), _iso(span.end), span.precision, doc.text[piece.start : piece.end])
         time = _fiscal(time, meaning, piece, reading)
+        if isinstance(meaning, Moment) and meaning.year and meaning.part and meaning.day:
+            days[meaning.part, meaning.day] = span
         known = time.start is not None or time.end is not None
         told = (sentence, span) if known else None
         if span.precision == "quarter" and not (link and link.moved):
             quarter = span if known else None
         yield TimeMention(piece.start, piece.end, time, piece.rule)
+
+
+def _told_day(meaning: Meaning, days: dict[tuple[int, int], Span]) -> Span | None:
+    """ "The Feb. 12 letter" after "Feb. 12, 2011": that day."""
+    if not isinstance(meaning, Moment) or meaning.year or meaning.span or meaning.lean is not None:
+        return None
+    return days.get((meaning.part or 0, meaning.day or 0)) if meaning.precision == "day" else None
 
 
 def _gives_calendar(meaning: Meaning) -> bool:

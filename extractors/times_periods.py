@@ -126,7 +126,9 @@ def weekend(found: Found) -> Meaning | None:
 
 def _rolls(found: Found, unit: Piece, first: bool) -> bool:
     """Whether the words mean the years up to publication: "the last decade", "en el último año"."""
-    whole_year = unit.unit == "year" and first and found["rel"].rolling and "FISCAL" not in found.codes()
+    whole_year = (
+        unit.unit in ("year", "month") and first and found["rel"].rolling and "FISCAL" not in found.codes()
+    )
     return whole_year or (unit.unit == "decade" and first)
 
 
@@ -179,7 +181,7 @@ def relative_month(found: Found) -> Meaning | None:
 @rule(
     "month",
     """(?P<mon>MONTH)
-     | (?<=[INSIDE DURING SINCE ONWARD UNTIL BY BETWEEN BEFORE AFTER PART ORIGIN REST]) (?P<weak>WEAK_MONTH)
+     | (?<=[INSIDE DURING SINCE ONWARD UNTIL BY BETWEEN BEFORE AFTER PART ORIGIN REST ENDED]) (?P<weak>WEAK_MONTH)
      | (?<=[INSIDE DURING SINCE ONWARD UNTIL] <the>) (?P<led>WEAK_MONTH)
      | (?<=[OF TO CONJ ALTERNATIVE COMMA DASH]) (?P<list>WEAK_MONTH)
      | (?P<first>WEAK_MONTH) (?=(?:COMMA|CONJ|TO|UNTIL|DASH|ALTERNATIVE) (?:<month>|MONTHLY))

@@ -102,7 +102,8 @@ def _glued(found: Found, name: str) -> bool:
 
 @rule(
     "period-ended",
-    """(?P<core> (?P<q>QUARTERLY|U_QUARTER) | FISCAL? (?P<year>YEARLY|U_YEAR) | (?P<n>DIGITS|SMALL_WORD) U_MONTH )
+    """(?P<core> (?P<q>QUARTERLY|U_QUARTER) | FISCAL? (?P<year>YEARLY|U_YEAR) | (?P<fy>FISCAL)
+        | (?P<n>DIGITS|SMALL_WORD) U_MONTH )
     (?=(?:COMMA|OPEN)? ENDED <in>? <the>? (?P<day>DAY|MONTHLY))""",
 )
 def period_ended(found: Found) -> Meaning | None:
@@ -110,7 +111,7 @@ def period_ended(found: Found) -> Meaning | None:
     end = found.settled("day").end
     if end is None:
         return None
-    months = 3 if found.has("q") else 12 if found.has("year") else amount(found["n"])
+    months = 3 if found.has("q") else 12 if found.has("year") or found.has("fy") else amount(found["n"])
     start = almanac.moved(end + timedelta(1), "month", -months)
     span = almanac.tidy(Span(start, end, "range"))
     if span.precision == "range" and months in (3, 12):
