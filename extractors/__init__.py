@@ -20,7 +20,7 @@ from extractors.quantities import quantities
 from extractors.reference import references
 from extractors.scene import Scene
 from extractors.signs import signs
-from extractors.times import times
+from extractors.times import time_warnings, times
 from extractors.version import extractor_version
 from hechos.facts import Article, Facts
 
@@ -46,6 +46,6 @@ def extract(article: Article) -> Facts:
         claims=stated.facts,
         events=happened.facts,
         numerals=ledger(doc, dates, names, stated),
-        warnings=(*stated.warnings, *happened.warnings),
+        warnings=(*time_warnings(doc, dates), *happened.warnings),
         version=extractor_version(),
     )

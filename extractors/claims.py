@@ -43,12 +43,11 @@ class Unclaimed:
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """The claims, which quantity each came from, those that are none, and what a reader must know."""
+    """The claims, which quantity each came from, and those that are none."""
 
     facts: tuple[Claim, ...]
     sources: tuple[tuple[Quantity, FactId], ...] = ()
     unclaimed: tuple[Unclaimed, ...] = ()
-    warnings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
