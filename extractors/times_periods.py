@@ -97,6 +97,9 @@ def relative_unit(found: Found) -> Meaning | None:
     if unit.plural:
         before = found.beside(-1)
         counted = before is not None and before.code in ("DIGITS", "SMALL_WORD", "NUMBER")
+        after = found.beside(1)
+        if found["rel" if first else "rel2"].anaphoric and after is not None and after.code == "OF":
+            return None  # "peaked following years of growth"
         return None if counted or shift == 0 else Moment("range", span=Span(None, None, "range"))
     if found.has("same"):
         return Moment("year", year=found["same"].number) if unit.unit == "year" else None

@@ -162,7 +162,7 @@ def holiday_quarter(found: Found) -> Meaning | None:
 
 @rule(
     "that-unit",
-    """(?:ARTICLE|ON) (?P<q>U_QUARTER) (?!<of>|<after>|<year>|BEFORE|ENDED)
+    """(?:ARTICLE|ON) (?P<q>U_QUARTER) (?!<of>|<after>|<year>|BEFORE|ENDED|DASH)
      | THAT SAME? (?P<unit><unit>) (?!<of>)""",
 )
 def that_unit(found: Found) -> Meaning | None:
