@@ -111,9 +111,17 @@ def day_number(found: Found) -> Meaning | None:
     """ "El día 15", "el 17.", "on the 15th": the month is that of publication or beside it."""
     piece = next(found[name] for name in ("dom", "alone", "nth", "bare") if found.has(name))
     spelled = piece.code == "ORDINAL" and not any(c.isdigit() for c in piece.text)
-    if not 1 <= piece.number <= 31 or spelled or found.counts():
+    if not 1 <= piece.number <= 31 or spelled or found.counts() or _shares(found, piece):
         return None
     return Moment("day", day=piece.number)
+
+
+def _shares(found: Found, piece: Piece) -> bool:
+    """ "Entre el 20 y el 25 %": what is counted follows the second; "el 7mo" is a rank."""
+    if piece.code == "ORDINAL" and found.has("alone"):
+        return piece.number > 1
+    rest = found.line.pieces[found.match.end() : found.match.end() + 4]
+    return len(rest) == 4 and rest[0].code == "CONJ" and rest[1].code == "ON" and rest[3].text[:1] in COUNT_MARKS
 
 
 @rule(

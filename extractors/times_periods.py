@@ -128,11 +128,14 @@ def weekend(found: Found) -> Meaning | None:
 
 
 def _rolls(found: Found, unit: Piece, first: bool) -> bool:
-    """Whether the words mean the years up to publication: "the last decade", "en el último año"."""
+    """Whether the words mean the years up to publication: "the last year", "en el último año"."""
     whole_year = (
         unit.unit in ("year", "month") and first and found["rel"].rolling and "FISCAL" not in found.codes()
     )
-    return whole_year or (unit.unit == "decade" and first)
+    before = found.beside(-1)
+    the_last = before is not None and before.code == "ARTICLE" and found.reading.years.nouns_follow
+    plain = first and not found["rel"].anaphoric and "FISCAL" not in found.codes()
+    return whole_year or (unit.unit == "decade" and first) or (the_last and plain and unit.unit == "year")
 
 
 def _up_to(today: date, unit: almanac.Unit, shift: int) -> Moment:
