@@ -66,8 +66,7 @@ def year_month_day(found: Found) -> Meaning | None:
 
 @rule(
     "day-month-number",
-    """(?P<dom>DIGITS) OF (?P<mon>DIGITS)
-    (?:OF (?P<year>YEAR)|(?=STOP|COMMA|DOT|INSIDE|WORD|$))""",
+    "(?P<dom>DIGITS) OF (?P<mon>DIGITS) (?:OF (?P<year>YEAR)|(?=STOP|COMMA|DOT|INSIDE|WORD|$))",
 )
 def day_month_number(found: Found) -> Meaning | None:
     """ "El 9 de 8 de 1971", "el 21 del 3"."""
@@ -109,7 +108,7 @@ def weekday_day(found: Found) -> Meaning | None:
 )
 def day_number(found: Found) -> Meaning | None:
     """ "El día 15", "el 17.", "on the 15th": the month is that of publication or beside it."""
-    piece = next(found[name] for name in ("dom", "alone", "nth", "bare") if found.has(name))
+    piece = found[found.first("dom", "alone", "nth", "bare")]
     spelled = piece.code == "ORDINAL" and not any(c.isdigit() for c in piece.text)
     if not 1 <= piece.number <= 31 or spelled or found.counts() or _shares(found, piece):
         return None

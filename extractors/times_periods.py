@@ -134,7 +134,7 @@ def _rolls(found: Found, unit: Piece, first: bool) -> bool:
     )
     before = found.beside(-1)
     the_last = before is not None and before.code == "ARTICLE" and found.reading.years.nouns_follow
-    plain = first and not found["rel"].anaphoric and "FISCAL" not in found.codes()
+    plain = first and found["rel"].number < 0 and not found["rel"].anaphoric and "FISCAL" not in found.codes()
     return whole_year or (unit.unit == "decade" and first) or (the_last and plain and unit.unit == "year")
 
 
