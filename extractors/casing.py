@@ -47,10 +47,11 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """How often the article writes a word small, and how often with a capital that means a name."""
+    """How often the article writes a word small, with a capital that means a name, and with one that opens."""
 
     small: Counter[str]
     named: Counter[str]
+    opened: Counter[str]
 
 
 _WORD = re.compile(
@@ -137,12 +138,13 @@ def wording(doc: Document) -> Wording:
 def usage(text_words: tuple[Word, ...]) -> Usage:
     small: Counter[str] = Counter()
     named: Counter[str] = Counter()
+    opened: Counter[str] = Counter()
     for word in text_words:
         if not word.capital:
             small[word.norm] += 1
-        elif word.style == "prose" and not word.opens:
-            named[word.norm] += 1
-    return Usage(small, named)
+        elif word.style == "prose":
+            (opened if word.opens else named)[word.norm] += 1
+    return Usage(small, named, opened)
 
 
 @lru_cache(maxsize=65536)

@@ -95,9 +95,32 @@ def _by_shape(seen: Reading, index: int, *, inside: bool) -> bool:
         return True
     if word.style == "prose" and seen.speaks(index):
         return True  # "Cook said": a surname, if the article has a person of that name
+    if word.style == "prose" and _used_as_name(seen, index):
+        return True
     if seen.common(index) or seen.usage.small[word.norm] or seen.derived(index):
         return False
     return inside or not seen.foreign(index) or _leads_to_unknown(seen, index)
+
+
+def _used_as_name(seen: Reading, index: int) -> bool:
+    """An ordinary word opens a sentence as a name if the article has its capital inside a sentence and never
+    without, or if an ordinary word with a capital follows: "Harbor Robotics raised", "Faro Energía compró". One
+    that opens several sentences may be short for such a name."""
+    if seen.usage.small[seen.norm(index)] or seen.norm(index) in seen.lexicon.function or index in seen.barred:
+        return False
+    if seen.usage.named[seen.norm(index)]:
+        return True
+    following = index + 1
+    if following == len(seen.words) or not seen.words[following].capital:
+        return seen.usage.opened[seen.norm(index)] > 1
+    return (
+        seen.gap(index) == " "
+        and seen.words[following].style == "prose"
+        and seen.common(following)
+        and seen.held[following] is None
+        and following not in seen.barred
+        and not seen.usage.small[seen.norm(following)]
+    )
 
 
 def _leads_to_unknown(seen: Reading, index: int) -> bool:

@@ -198,7 +198,8 @@ def _worth_a_name(seen: Reading, first: int, last: int) -> bool:
     if any(seen.usage.small[seen.norm(i)] for i in own) or seen.words[first].style != "prose":
         return False
     english = seen.lang == "en" or not all(seen.common(i) for i in own)
-    return (english and not seen.words[first].opens) or seen.usage.named[seen.norm(first)] > 1
+    again = seen.usage.named[seen.norm(first)] + seen.usage.opened[seen.norm(first)] > 1
+    return again or (english and not seen.words[first].opens)
 
 
 def _is_field(seen: Reading, first: int) -> bool:
