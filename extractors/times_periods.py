@@ -65,6 +65,8 @@ def rolling(found: Found) -> Meaning | None:
     today, unit = found.reading.today, found["unit"]
     if shift == 0 or (not first and not unit.plural):
         return None
+    if first and found["n"].code == "ONE" and found["rel"].anaphoric:
+        return None  # "it came following a day of losses"
     if today is None:
         return unknown(replace(unit, unit=None))
     count = amount(found["n" if first else "n2"])

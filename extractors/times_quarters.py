@@ -36,7 +36,10 @@ def quarter(found: Found) -> Meaning | None:
     return _part_of_year(found, "quarter", 4)
 
 
-@rule("quarter-alone", f"FISCAL? {_BEFORE}? {_QUARTER} FISCAL?")
+@rule(
+    "quarter-alone",
+    f"FISCAL? {_BEFORE}? {_QUARTER} (?!(?:INSIDE (?:MORE|ABOUT)?|BEYOND|WITHIN) <count> <unit>) FISCAL?",
+)
 def quarter_alone(found: Found) -> Meaning | None:
     """ "2018Q4", "last year's third quarter", "the fourth quarter"."""
     return _part_of_year(found, "quarter", 4)
