@@ -110,8 +110,8 @@ def _plain(stream: BinaryIO, where: str, path: str) -> Drafts:
 def _sniffed(stream: BinaryIO, where: str, path: str) -> Drafts:
     """JSON Lines, one JSON value, a page or plain text: told apart by how it begins."""
     first = stream.readline()
-    while first and not first.strip():
-        first += stream.readline()
+    while not first.strip() and (line := stream.readline()):
+        first += line
     if has_wide_mark(first):
         yield from _sniffed(BytesIO(decoded(first + stream.read()).encode("utf-8", "surrogatepass")), where, path)
         return
