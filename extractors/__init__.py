@@ -19,7 +19,7 @@ from extractors.numerals import numerals
 from extractors.quantities import quantities
 from extractors.reference import references
 from extractors.scene import Scene
-from extractors.signs import signs
+from extractors.scene.signs import signs
 from extractors.times import time_warnings, times
 from extractors.version import extractor_version
 from hechos.facts import Article, Facts

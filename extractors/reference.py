@@ -25,7 +25,7 @@ from extractors.lexicon import fold
 from extractors.lexicon.clauses import clause_words
 from extractors.lexicon.reference import Kind, reference_words
 from extractors.mentions import EntityMention, Reference
-from extractors.phrases import Phrases, word_of
+from extractors.syntax.phrases import Phrases, word_of
 from hechos.facts import EntityId, EntityType, Lang
 
 _WINDOW = 24  # entity mentions looked back at

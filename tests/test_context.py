@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.clauses import clause_at, clauses
 from extractors.context import context, speech_at, status_at
 from extractors.document import Document, document
 from extractors.lexicon import LANGUAGES
@@ -20,7 +19,8 @@ from extractors.lexicon.context import context_words
 from extractors.lexicon.speech import speech_words
 from extractors.mentions import Context, EntityMention
 from extractors.reference import references
-from extractors.verbs import verb_groups
+from extractors.syntax.clauses import clause_at, clauses
+from extractors.syntax.verbs import verb_groups
 from hechos.facts import Article, ArticleId, EntityId, EntityType, Lang
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "context.toml").read_text(encoding="utf-8"))

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.clauses import clauses
 from extractors.context import context
 from extractors.document import Document, document
 from extractors.reference import references
+from extractors.syntax.clauses import clauses
 from hechos.facts import Article, ArticleId, Lang
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "document.toml").read_text(encoding="utf-8"))

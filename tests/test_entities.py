@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from extractors.catalogue import own_names
 from extractors.document import document
 from extractors.entities import entities, grouped
+from extractors.entities.catalogue import own_names
 from extractors.lexicon import LANGUAGES, fold
 from extractors.lexicon.entities import Row, catalogue, entity_words
 from hechos.facts import Article, ArticleId, Entity, Lang

@@ -15,7 +15,7 @@ Reach = Literal["clause", "sentence", "near"]
 
 @dataclass(frozen=True)
 class Cue:
-    """Phrases (patterns of `extractors.phrases`) that give a status to what they reach.
+    """Phrases (patterns of `extractors.syntax.phrases`) that give a status to what they reach.
 
     `direction` says on which side of the cue; `reach` how far: the rest of its clause with the clauses that
     complement it, the whole sentence, or a few words ("near"). `deliberate` is the status where the next

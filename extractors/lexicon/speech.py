@@ -11,7 +11,7 @@ from hechos.facts import Lang
 
 @dataclass(frozen=True)
 class SpeechWords:
-    """Verbs are lemmas, the rest patterns of `extractors.phrases` or single words.
+    """Verbs are lemmas, the rest patterns of `extractors.syntax.phrases` or single words.
 
     `say` verbs stand around quotations and behind clauses (", dijo X"); `state` verbs only before "que";
     `estimate` verbs take the number itself ("puts the figure at"). `according` leads to a source, `views`
