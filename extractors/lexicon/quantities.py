@@ -16,6 +16,7 @@ from typing import ClassVar, get_args
 from pydantic import ConfigDict
 
 from extractors.lexicon import FOLDER, STRICT, read_toml
+from extractors.lexicon.numerals import numeral_words
 from hechos.facts import Comparator, Direction, Lang
 
 
@@ -84,8 +85,9 @@ def quantity_words(lang: Lang) -> QuantityWords:
 
 @cache
 def function_words(lang: Lang) -> frozenset[str]:
-    """The words that end a noun phrase."""
-    return frozenset(quantity_words(lang).not_nouns)
+    """The words that end a noun phrase: small ones, and the next number ("from 150 three months ago")."""
+    numbers = (word for word, value in numeral_words(lang).values.items() if value > 1)
+    return frozenset((*quantity_words(lang).not_nouns, *numbers))
 
 
 Phrases = dict[str, list[tuple[tuple[str, ...], Comparator, bool]]]
