@@ -19,7 +19,7 @@ from extractors.times.moments import Tense
 from hechos.facts import Lang
 
 _HYPHENS = frozenset("-‑")
-"""After one a participle is no verb: "a long-awaited phone"."""
+"""Beside one a word is no verb: "a long-awaited phone", "the start-up"."""
 
 _REACH = 40
 """How many atoms away a verb may stand; a fixed reach keeps the reading linear."""
@@ -35,13 +35,23 @@ def tense_at(doc: Document, offset: int) -> Tense | None:
             if not 0 <= index < len(doc.atoms):
                 continue
             atom = doc.atoms[index]
-            compound = index > 0 and not atom.space and doc.atoms[index - 1].text in _HYPHENS
-            if atom.kind == "letters" and sentence.start <= atom.start < sentence.end and not compound:
+            if (
+                atom.kind == "letters"
+                and sentence.start <= atom.start < sentence.end
+                and not _in_compound(doc, index)
+            ):
                 following = doc.atoms[index + 1].norm if index + 1 < len(doc.atoms) else ""
                 tense = _tense_of(doc.lang, atom.text, atom.norm, following)
                 if tense is not None:
                     return tense if tense == "future" else _past_unless_led(doc, index, sentence.start)
     return None
+
+
+def _in_compound(doc: Document, index: int) -> bool:
+    atoms = doc.atoms
+    if index > 0 and not atoms[index].space and atoms[index - 1].text in _HYPHENS:
+        return True
+    return index + 1 < len(atoms) and not atoms[index + 1].space and atoms[index + 1].text in _HYPHENS
 
 
 def _past_unless_led(doc: Document, index: int, start: int) -> Tense:
