@@ -23,6 +23,7 @@ from functools import cache
 from extractors.document import Document
 from extractors.lexicon import fold
 from extractors.lexicon.clauses import clause_words
+from extractors.lexicon.entities import entity_words
 from extractors.lexicon.reference import Kind, reference_words
 from extractors.mentions import EntityMention, Reference
 from extractors.syntax.phrases import Phrases, word_of
@@ -255,6 +256,11 @@ def _goes_on(doc: Document, place: int) -> bool:
     return atom.text == "-" and not atom.space
 
 
+@cache
+def _demonyms(lang: Lang) -> frozenset[str]:
+    return frozenset(map(fold, entity_words(lang).demonyms))
+
+
 def _apposed(
     doc: Document, names: tuple[EntityMention, ...], end: int, types: tuple[EntityType, ...]
 ) -> tuple[bool, EntityMention | None]:
@@ -272,6 +278,8 @@ def _apposed(
         return True, name if name.type in types else None
     if between.strip(" ,") == "":
         return name.type in types, name if name.type in types else None
+    if len(words) == 1 and fold(words[0]) in _demonyms(doc.lang):
+        return True, name if name.type in types else None  # "la startup chilena Acme"
     owner = len(words) == 1 and words[0] in _index(doc.lang).prepositions
     if owner:
         return name.type != "place", None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
@@ -28,6 +30,16 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     if os.environ.get("HECHOS_NO_SKIPS") and exitstatus == 0 and reporter and reporter.stats.get("skipped"):
         reporter.write_line("\nFAILED: here nothing may be skipped (HECHOS_NO_SKIPS)")
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.fixture(autouse=True)
+def _loggers() -> Iterator[None]:
+    """A command that ran in this process set our loggers up for its terminal: back to how pytest reads them."""
+    yield
+    for name in ("hechos", "extractors", "flows"):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [], True
+        logger.setLevel(logging.NOTSET)
 
 
 @pytest.fixture(scope="session")

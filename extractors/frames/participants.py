@@ -50,7 +50,7 @@ def participants(signs: Signs, trigger: Trigger) -> tuple[tuple[Part, ...], Stan
             taken.add(named.entity.id)
             parts.append(Part(role.name, named))
     if trigger.form == "finite" and trigger.voice == "active":
-        parts.extend(_standing_agent(signs, trigger, {part.role for part in parts}))
+        parts.extend(_standing_agent(signs, trigger, {part.role for part in parts}, taken))
     order = [role.name for role in trigger.event.role]
     return tuple(sorted(parts, key=lambda part: order.index(part.role))), near
 
@@ -142,7 +142,7 @@ def _heading_named(signs: Signs, trigger: Trigger) -> list[Named]:
     return list(reversed(signs.scene.between(signs.scene.named, block.start, block.end)))[:1]
 
 
-def _standing_agent(signs: Signs, trigger: Trigger, filled: set[Role]) -> Iterator[Part]:
+def _standing_agent(signs: Signs, trigger: Trigger, filled: set[Role], taken: set[str]) -> Iterator[Part]:
     """The subject of the sentence before, where a sentence names none ("Abrirá también una planta")."""
     scene, cue = signs.scene, trigger.cue
     role = next((role for role in trigger.event.role if role.active[:1] == ("subject",)), None)
@@ -150,5 +150,5 @@ def _standing_agent(signs: Signs, trigger: Trigger, filled: set[Role]) -> Iterat
     if role is None or role.name in filled or (phrase is not None and phrase.noun):
         return
     named = subject_before(scene, signs.places, cue.start, role.types)
-    if named is not None:
+    if named is not None and named.entity.id not in taken:
         yield Part(role.name, named)
