@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "models" / "tagger"))
 
-from annotations import TYPES, near_twins, read_annotations, read_line  # noqa: E402
+from annotations import TYPES, near_twins, read_annotations, read_line, read_standoff  # noqa: E402
 
 FOLDER = ROOT / "corpus" / "annotations"
 
@@ -22,6 +22,16 @@ def test_every_line_keeps_the_rules(lang: str) -> None:
     for sentence in sentences:
         assert all(sentence.text[start:end].strip() for start, end, _ in sentence.entities)
     assert {kind for sentence in sentences for *_, kind in sentence.entities} == set(TYPES)
+
+
+def test_standoff_annotations_keep_the_rules(tmp_path: Path) -> None:
+    found = read_standoff(FOLDER / "pud.es.jsonl")
+    assert len(found) > 150
+    assert sum(map(len, found.values())) > 250
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text('{"sentence": "a", "spans": [[3, 2, "org"]]}\n', encoding="utf-8")
+    with pytest.raises(ValueError, match="cannot be"):
+        read_standoff(broken)
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])

@@ -1,6 +1,7 @@
 """Our annotated sentences: `[Nvidia](org) presenta la [RTX 5090](product).`, one a line.
 
-Comes in: `corpus/annotations/<lang>-*.txt`. Goes out: `Annotated` sentences, the marks taken out, each entity a
+Comes in: `corpus/annotations/<lang>-*.txt`, and `<set>.jsonl` for sentences of a public set, which stay where they
+are: sentence id, first and last token, type. Goes out: `Annotated` sentences, the marks taken out, each entity a
 span of code points. A line that breaks a rule of `corpus/annotations/GUIDELINES.md` is a `ValueError` with file
 and line; `near_twins` finds sentences that say nearly the same, which would teach and measure the same thing.
 
@@ -10,6 +11,7 @@ Annotated(text='Nvidia sube.', entities=((0, 6, 'org'),))
 
 from __future__ import annotations
 
+import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -63,6 +65,23 @@ def read_line(line: str) -> Annotated:
     if "[" in text or "](" in text:
         raise ValueError("a bracket that marks nothing")
     return Annotated(text, tuple(entities))
+
+
+def read_standoff(path: Path) -> dict[str, tuple[tuple[int, int, str], ...]]:
+    """Sentence id to its entities, as first and last token (counted from 1) and type, in order and apart."""
+    found: dict[str, tuple[tuple[int, int, str], ...]] = {}
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        row = json.loads(line)
+        spans = tuple((first, last, kind) for first, last, kind in row["spans"])
+        apart = all(one[1] < other[0] for one, other in pairwise(spans))
+        if (
+            row["sentence"] in found
+            or not apart
+            or any(s[0] < 1 or s[1] < s[0] or s[2] not in TYPES for s in spans)
+        ):
+            raise ValueError(f"{path}:{number}: a sentence told twice, a span or a type that cannot be")
+        found[row["sentence"]] = spans
+    return found
 
 
 def near_twins(sentences: Iterable[Annotated]) -> Iterator[tuple[Annotated, Annotated]]:
