@@ -34,12 +34,12 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
 
 @pytest.fixture(autouse=True)
 def _loggers() -> Iterator[None]:
-    """A command that ran in this process set our loggers up for its terminal: back to how pytest reads them."""
+    """Our loggers as pytest reads them, whatever a command in this process, or import-linter, made of them."""
     yield
-    for name in ("hechos", "extractors", "flows"):
-        logger = logging.getLogger(name)
-        logger.handlers, logger.propagate = [], True
-        logger.setLevel(logging.NOTSET)
+    for name, logger in logging.root.manager.loggerDict.items():
+        if isinstance(logger, logging.Logger) and name.split(".")[0] in ("hechos", "extractors", "flows"):
+            logger.handlers, logger.propagate, logger.disabled = [], True, False
+            logger.setLevel(logging.NOTSET)
 
 
 @pytest.fixture(scope="session")
