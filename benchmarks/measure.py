@@ -85,7 +85,7 @@ def main() -> int:
 def ours() -> Iterator[Figure]:
     """F1 of each level on our own annotated articles, which are few: they guard, they do not rank."""
     done = subprocess.run(
-        [HECHOS, "eval", str(FLOORS.parent), "--json"],
+        [HECHOS, "eval", *(str(FLOORS.parent / lang) for lang in ("es", "en")), "--json"],
         capture_output=True,
         text=True,
         encoding="utf-8",

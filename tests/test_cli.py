@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
 import json
 import os
@@ -535,6 +536,22 @@ def test_eval(hechos: Run, tmp_path: Path) -> None:
     assert all(row["text"] in text for row in faults)
     (tmp_path / "a.json").write_text('{"article": {}}')
     assert hechos("eval", "a.json").code == 2
+
+
+def test_eval_takes_the_texts_from_elsewhere(hechos: Run, tmp_path: Path) -> None:
+    text = TEXTS["a.json"]["text"]
+    article = {
+        "url": "https://example.org/a",
+        "lang": "es",
+        "text_sha256": hashlib.sha256(text.encode()).hexdigest(),
+    }
+    (tmp_path / "gold.json").write_text(
+        json.dumps({"article": article, "claims": [], "events": [], "entities": []})
+    )
+    (tmp_path / "news").mkdir()
+    (tmp_path / "news" / "a.json").write_text(json.dumps({**TEXTS["a.json"], "url": article["url"]}))
+    assert hechos("eval", "gold.json").code == 2
+    assert hechos("eval", "gold.json", "--articles", "news").code == 0
 
 
 # Terminals, pipes and signals

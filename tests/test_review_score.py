@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -251,6 +252,91 @@ def test_a_file_that_is_no_gold_is_named(tmp_path: Path, broken: str, wrong: str
 def test_a_path_that_is_none(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="no such file"):
         list(read_gold([tmp_path / "none"]))
+
+
+URL = "https://example.org/coches"
+HASH = hashlib.sha256(TEXT.encode()).hexdigest()
+
+
+def place(words: str, start: int = 0) -> dict[str, int]:
+    return {"start": TEXT.index(words, start), "end": TEXT.index(words, start) + len(words)}
+
+
+def standoff(**article: Any) -> dict[str, Any]:
+    """SOLD, BOUGHT and two names as a file that holds none of the text's words."""
+    claim = {**SOLD, "subject_text": [place("La fábrica"), None], "evidence": place("más de 300 coches")}
+    acme = {"id": "acme", "name": "Acme", "type": "org", "mentions": [place("Acme"), place("Acme", 30)]}
+    return {
+        "article": {"url": URL, "lang": "es", "published": "2026-03-05", "text_sha256": HASH, **article},
+        "claims": [claim],
+        "events": [{**BOUGHT, "evidence": place("Bravo compró Acme en 2019")}],
+        "entities": [acme, {"id": "b", "name": "Bravo", "type": "org", "mentions": [place("Bravo")]}],
+    }
+
+
+def shelved(folder: Path, *texts: str) -> Path:
+    """A file of articles with these texts under one url, and some others."""
+    rows: list[dict[str, Any]] = [{"url": URL, "title": "Coches", "country": "ES", "text": text} for text in texts]
+    rows += [{"url": "https://example.org/2", "text": "Un texto que nadie ha leído todavía."}, {"no": "article"}]
+    file = folder / "articles.jsonl"
+    file.write_text("".join(json.dumps({"lang": "es", **row}) + "\n" for row in rows), encoding="utf-8")
+    return file
+
+
+def read_standoff(folder: Path, data: dict[str, Any], articles: list[Path]) -> list[Gold]:
+    path = folder / "gold" / "a.json"
+    path.parent.mkdir()
+    path.write_text(json.dumps(data), encoding="utf-8")
+    return list(read_gold([path.parent], articles=articles))
+
+
+def test_a_file_without_text_is_joined_with_its_article(tmp_path: Path) -> None:
+    shelf = shelved(tmp_path, TEXT + " Y más.", TEXT)
+    (read,) = read_standoff(tmp_path, standoff(), [shelf])
+    whole = gold(claims=[SOLD], events=[BOUGHT])
+    assert (read.claims, read.events) == (whole.claims, whole.events)
+    assert [TEXT[start:end] for entity in read.entities for start, end in entity.spans] == [
+        "Acme",
+        "Acme",
+        "Bravo",
+    ]
+    article = read.article
+    assert (article.text, article.title, article.country) == (TEXT, "Coches", "ES")
+    assert (article.url, article.lang, article.published_at) == (URL, "es", "2026-03-05")
+
+
+@pytest.mark.parametrize(
+    ("article", "texts", "wrong"),
+    [
+        ({}, [TEXT + "!"], "another text than was annotated"),
+        ({"text_sha256": "0" * 64}, [TEXT], "another text than was annotated"),
+        ({"url": "https://example.org/3"}, [TEXT], "no article with the url https://example.org/3"),
+    ],
+)
+def test_another_text_or_none_is_refused(
+    tmp_path: Path, article: dict[str, str], texts: list[str], wrong: str
+) -> None:
+    with pytest.raises(InputError, match=wrong) as refused:
+        read_standoff(tmp_path, standoff(**article), [shelved(tmp_path, *texts)])
+    assert "a.json" in str(refused.value)
+
+
+def test_a_file_without_text_asks_for_the_articles(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="is not in the file") as refused:
+        read_standoff(tmp_path, standoff(), [])
+    assert "--articles" in str(refused.value.hint)
+
+
+def test_articles_that_are_not_there(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="no such file or folder"):
+        read_standoff(tmp_path, standoff(), [tmp_path / "none"])
+
+
+def test_a_place_beyond_the_text_is_refused(tmp_path: Path) -> None:
+    data = standoff()
+    data["entities"][0]["mentions"] = [{"start": 5, "end": len(TEXT) + 1}]
+    with pytest.raises(InputError, match="is no place in a text of"):
+        read_standoff(tmp_path, data, [shelved(tmp_path, TEXT)])
 
 
 @pytest.mark.parametrize(

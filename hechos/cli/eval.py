@@ -22,6 +22,12 @@ def evaluate(
     paths: Annotated[
         list[Path], typer.Argument(metavar="GOLD", help="Annotated articles: .json files or folders.")
     ],
+    articles: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--articles", metavar="PATH", help="Where the texts of stand-off files lie: a file or folder."
+        ),
+    ] = None,
     errors: Annotated[
         bool, typer.Option("--errors", help="List what was missed and what is wrong, instead of the scores.")
     ] = False,
@@ -31,18 +37,21 @@ def evaluate(
     """Print precision, recall and F1 of entities, claims and events, by language.
 
     Each file holds one article with all its facts, {"article": {...}, "claims": [...], "events": [...],
-    "entities": [...]}; a field holds a value or a list of right ones, evidence the words of the text. Nothing is
+    "entities": [...]}; a field holds a value or a list of right ones, evidence the words of the text. A stand-off
+    file has no text but its url and sha256, and places {"start", "end"} for words: --articles names the articles
+    that it is joined with, in the formats of extract; a text that is not the annotated one is refused. Nothing is
     stored.
 
     Examples:
-    hechos eval corpus/gold
+    hechos eval corpus/gold/es corpus/gold/en
+    hechos eval corpus/gold/real --articles news/
     hechos eval corpus/gold/es --errors --csv > errors.csv
     """
     from extractors import extract
     from hechos.review.gold import read_gold
     from hechos.review.score import score
 
-    golds = list(read_gold(paths))
+    golds = list(read_gold(paths, articles=articles or ()))
     if not golds:
         raise InputError(
             f"no .json file in {', '.join(map(str, paths))}", hint="name files or folders that hold some"

@@ -1,8 +1,10 @@
 """Annotated articles: the facts that a careful reader finds, with the alternatives that are as right.
 
 Comes in: gold files, `{"article", "claims", "events", "entities"}`, each field of a fact one value or a list of
-right ones, evidence as the words (with `occurrence` where they stand more than once) or as offsets. Goes out:
-`Gold`, checked: a file that cannot be read is an InputError with its name and what is wrong.
+right ones, evidence as the words (with `occurrence` where they stand more than once) or as offsets. A stand-off
+file has no text: its article is a url with the text's sha256, words are places `{"start", "end"}`, an entity
+lists its `mentions`. Goes out: `Gold`, checked: a file that cannot be read is an InputError with its name and
+what is wrong.
 
 >>> said = {"metric": ["revenue", "amount"], "value": 5, "unit": "EUR", "subject": None, "comparator": "exact",
 ...         "status": "asserted", "speaker": None, "evidence": "5 euros", "occurrence": 2}
@@ -24,6 +26,7 @@ from typing import Any
 from hechos.errors import InputError
 from hechos.facts import Article, ArticleId, Json
 from hechos.review.match import Span
+from hechos.review.standoff import Shelf, with_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +89,25 @@ class Gold:
     events: tuple[GoldEvent, ...]
 
 
-def read_gold(paths: Iterable[Path]) -> Iterator[Gold]:
-    """The gold of these files, and of all .json files in these folders and below, by name; floors.json is none."""
+def read_gold(paths: Iterable[Path], *, articles: Iterable[Path] = ()) -> Iterator[Gold]:
+    """The gold of these files, and of all .json files in these folders and below, by name; floors.json is none.
+
+    `articles`: where the texts of stand-off files lie.
+    """
+    shelf = Shelf(tuple(articles))
     for path in paths:
         if not path.exists():
             raise InputError(f"no such file or folder: {path}", hint="check the path")
         files = sorted(path.rglob("*.json")) if path.is_dir() else [path]
-        yield from (_read(file) for file in files if file.name != "floors.json")
+        yield from (_read(file, shelf) for file in files if file.name != "floors.json")
 
 
-def _read(file: Path) -> Gold:
+def _read(file: Path, shelf: Shelf) -> Gold:
     try:
-        return gold_of(json.loads(file.read_text(encoding="utf-8")), name=file.name)
+        data = json.loads(file.read_text(encoding="utf-8"))
+        return gold_of({**data, "article": with_text(data["article"], shelf)}, name=file.name)
+    except InputError as error:
+        raise InputError(f"{file}: {error}", hint=error.hint) from error
     except (ValueError, KeyError, TypeError, AttributeError, OSError) as error:
         wrong = f"no {error}" if isinstance(error, KeyError) else str(error)
         raise InputError(f"{file}: no gold article: {wrong}", hint="hechos eval --help shows one") from error
@@ -147,7 +157,7 @@ def _claim(given: Json, text: str) -> GoldClaim:
         units=tuple(map(str, _all(given["unit"]))),
         metrics=tuple(_all(given["metric"])),
         subjects=_names(given["subject"]),
-        subject_texts=tuple(words for words in _all(given.get("subject_text")) if words),
+        subject_texts=tuple(_words(words, text) for words in _all(given.get("subject_text")) if words),
         comparators=tuple(_all(given["comparator"])),
         statuses=tuple(_all(given["status"])),
         speakers=_names(given["speaker"]),
@@ -176,12 +186,27 @@ def _event(given: Json, text: str) -> GoldEvent:
     )
 
 
+def _words(given: str | Json, text: str) -> str:
+    """The words, or those that stand at the place."""
+    if isinstance(given, str):
+        return given
+    start, end = _place(given, text)
+    return text[start:end]
+
+
+def _place(given: Json, text: str) -> Span:
+    start, end = given["start"], given["end"]
+    if not 0 <= start < end <= len(text):
+        raise ValueError(f"{start} to {end} is no place in a text of {len(text)} characters")
+    return start, end
+
+
 def _span(given: Json, text: str) -> Span:
     """Where the evidence stands."""
     evidence, occurrence = given["evidence"], given.get("occurrence") or 1
     if isinstance(evidence, dict):
         if isinstance(evidence.get("start"), int):
-            return evidence["start"], evidence["end"]
+            return _place(evidence, text)
         evidence, occurrence = evidence["text"], evidence.get("occurrence") or occurrence
     start = -1
     for _ in range(occurrence):
@@ -192,10 +217,11 @@ def _span(given: Json, text: str) -> Span:
 
 
 def _entities(given: list[Json], text: str) -> Iterator[GoldEntity]:
-    """Each with the places of its names; a longer name shadows a shorter one inside it."""
-    names = sorted(((name, i) for i, e in enumerate(given) for name in _all(e["name"])), key=lambda n: -len(n[0]))
-    spans: dict[int, list[Span]] = {}
-    taken: list[Span] = []
+    """Each with its mentions, else the places of its names; a longer name shadows a shorter one inside it."""
+    spans = {i: [_place(at, text) for at in e["mentions"]] for i, e in enumerate(given) if "mentions" in e}
+    named = ((name, i) for i, e in enumerate(given) if i not in spans for name in _all(e["name"]))
+    names = sorted(named, key=lambda n: -len(n[0]))
+    taken = [span for found in spans.values() for span in found]
     for name, index in names:
         for found in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text):
             start, end = found.span()
